@@ -1,0 +1,87 @@
+# One word per chore. All that is needed beforehand is make and Python 3.11 or later.
+
+.DEFAULT_GOAL := help
+.PHONY: help venv play test format compile test-compiled soak bench bench-compiled clean
+.DELETE_ON_ERROR:
+
+# Set for single commands below, never inherited: a compiled module must not slip into an ordinary run.
+unexport TYCOON_COMPILE TYCOON_EXPECT_COMPILED
+
+BIN      := .venv/bin
+COMPILED := $(CURDIR)/build/compiled
+CHECKED   = src tests $(wildcard examples bench)
+PYTEST    = $(BIN)/pytest -n 2
+
+# The first of these that runs and is new enough (a name on PATH may be a shim for nothing).
+PYTHON ?= $(shell for python in python3.11 python3; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+
+# $(call apt,packages): install them, or quietly fail where there is no apt-get or no right to use it.
+SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo -n)
+apt  = { $(SUDO) apt-get update -qq; $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	apt-get install -qq -y --no-upgrade --no-install-recommends $(1); } >/dev/null 2>&1
+
+# $(call version,python): "3.11", as in the names of Debian's packages.
+version = $$($(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+# $(call fail,message): one clear line.
+fail = { echo "tycoon: $(1)" >&2; exit 1; }
+
+help: ## List the chores
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-22s %s\n", $$1, $$2 }'
+
+venv: .venv/.installed ## Create .venv with Tycoon and the development tools in it
+
+.venv/.installed: pyproject.toml setup.py
+	@[ -n "$(PYTHON)" ] || $(call fail,Python 3.11 or later is needed (looked for python3.11 and python3))
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || $(call apt,python$(call version,$(PYTHON))-venv) || \
+		$(call fail,this Python cannot make virtual environments: install python$(call version,$(PYTHON))-venv)
+	@[ -x $(BIN)/pip ] || $(PYTHON) -m venv --clear .venv
+	@# Editable through a plain path entry, which PYTHONPATH precedes: that is how compiled code is chosen.
+	$(BIN)/pip install --quiet --disable-pip-version-check --config-settings editable_mode=compat --editable '.[dev]'
+	@touch $@
+
+play: venv ## Play a game of Brass: Birmingham in the terminal
+	@$(BIN)/tycoon play brass-birmingham
+
+test: venv ## Check format, lint and types, then run every test
+	@echo "== format"
+	@$(BIN)/ruff format --check .
+	@echo "== lint"
+	@$(BIN)/ruff check .
+	@echo "== types"
+	@$(BIN)/mypy $(CHECKED)
+	@echo "== tests"
+	@$(PYTEST)
+
+format: venv ## Format the code and sort the imports
+	@$(BIN)/ruff check --quiet --select I --fix .
+	@$(BIN)/ruff format .
+
+compile: $(COMPILED)/.built ## Compile the rules with mypyc into build/compiled, never in place
+
+# The folders are listed too: they change when a module is removed or renamed.
+$(COMPILED)/.built: .venv/.installed $(shell find src/tycoon -name __pycache__ -prune -o -print)
+	@command -v cc >/dev/null || command -v gcc >/dev/null || $(call apt,gcc libc6-dev) || \
+		$(call fail,compiling needs a C compiler: install gcc)
+	@[ -f "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ] || \
+		$(call apt,libpython$(call version,$(BIN)/python)-dev) || \
+		$(call fail,compiling needs the headers of Python: install python$(call version,$(BIN)/python)-dev)
+	@rm -rf $(COMPILED)
+	TYCOON_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib $(COMPILED)
+	@touch $@
+
+test-compiled: compile ## Run every test on the compiled rules
+	@PYTHONPATH=$(COMPILED) TYCOON_EXPECT_COMPILED=1 $(PYTEST)
+
+soak: venv ## Run the long random tests
+	@$(PYTEST) -m soak
+
+bench: venv ## Measure the speed of the plain rules
+	@$(BIN)/tycoon bench
+
+bench-compiled: compile ## Measure the speed of the compiled rules
+	@PYTHONPATH=$(COMPILED) $(BIN)/tycoon bench
+
+clean: ## Remove everything that can be made again, .venv included
+	@rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find src tests -name __pycache__ -prune -exec rm -rf {} +

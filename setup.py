@@ -1,0 +1,43 @@
+"""The optional compiled build; everything else about packaging is in pyproject.toml.
+
+With TYCOON_COMPILE=1 mypyc turns the rules into extension modules. Use `make compile`, or
+`TYCOON_COMPILE=1 pip wheel --no-build-isolation .` for a wheel.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+COMPILED_PACKAGES = ("src/tycoon/core", "src/tycoon/games")
+
+# These stay interpreted, in whichever package they are. data.py and view.py define msgspec Structs,
+# which build themselves from class annotations that mypyc does not keep; conformance.py is a test suite
+# that looks into objects as only the interpreter can; an __init__.py only re-exports names. All are cold.
+INTERPRETED_FILES = frozenset({"__init__.py", "data.py", "view.py", "conformance.py"})
+
+# A compiled module beside its source silently wins over it, so these ways of building are refused.
+IN_PLACE = frozenset({"--inplace", "-i", "develop", "editable_wheel"})
+
+
+def compiled_files() -> list[str]:
+    """The modules to compile, in an order that does not depend on the file system."""
+    modules = (path for package in COMPILED_PACKAGES for path in Path(package).rglob("*.py"))
+    return sorted(str(path) for path in modules if path.name not in INTERPRETED_FILES)
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("TYCOON_COMPILE") != "1":
+        return []
+    if IN_PLACE.intersection(sys.argv):
+        sys.exit("tycoon is never compiled in place: unset TYCOON_COMPILE, or use `make compile`")
+    from mypyc.build import mypycify
+
+    # One call for all modules, so that calls and Final tables stay native from module to module.
+    return mypycify(["--config-file=pyproject.toml", *compiled_files()], opt_level="3", group_name="tycoon")
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,1 @@
+"""The engine contract: agenda, state, game, deal, notation, record. Knows no title."""

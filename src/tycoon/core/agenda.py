@@ -1,0 +1,123 @@
+"""What is still to be done: the items of which every game is made.
+
+The agenda is a stack inside the state. An item is a *Step* (the game does it) or a *Decision* (a seat is asked).
+Because the rest of a turn is data, a position can be copied, saved, undone and searched at any point.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from tycoon.core.text import Choice, Reason, Text
+
+if TYPE_CHECKING:
+    from tycoon.core.state import State
+
+S = TypeVar("S", bound="State")
+
+
+class DeadEnd(Exception):
+    """A decision without options came up: a bug in the rules, never a player's fault."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Item(Generic[S]):
+    """One entry of the agenda. Immutable, so that copies of a state share it."""
+
+    __slots__ = ()
+
+    def resolve(self, s: S) -> bool:
+        """Do what can be done without asking. True: a seat has to choose, `s.options` is filled."""
+        raise TypeError(f"{type(self).__name__} is neither a step nor a decision")
+
+    def args(self) -> tuple[int, ...]:
+        """The arguments that build this item again."""
+        return ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Item) and self.args() == other.args()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.args()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(str(a) for a in self.args())})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Item[S]):
+    """Something the game does by itself."""
+
+    __slots__ = ()
+
+    def resolve(self, s: S) -> bool:
+        self.run(s)
+        return False
+
+    def run(self, s: S) -> None:
+        """Change the state; may push further items with `s.then(...)`."""
+        raise TypeError(f"{type(self).__name__} does not say what it runs")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Item[S]):
+    """A question to one seat. One class a heading of the rules, with the reference in its docstring.
+
+    `seat`, `options` and `take` are the hot path. Everything below them is for people and is never called in
+    simulation; it must accept every option from 0 to `size(s) - 1`, offered or not.
+    """
+
+    __slots__ = ()
+
+    def resolve(self, s: S) -> bool:
+        options = self.options(s)
+        if len(options) == 1 and not self.always_asked():
+            self.take(s, options[0])
+            return False
+        if not options:
+            raise DeadEnd(f"{self!r} has no option")
+        s.options = options
+        return True
+
+    def always_asked(self) -> bool:
+        """Ask even when there is only one option, where being asked matters."""
+        return False
+
+    def seat(self, s: S) -> int:
+        """Who is asked."""
+        raise TypeError(f"{type(self).__name__} does not say whom it asks")
+
+    def options(self, s: S) -> list[int]:
+        """The legal options: ascending, unique, never empty, each of them can be completed."""
+        raise TypeError(f"{type(self).__name__} lists no options")
+
+    def take(self, s: S, option: int) -> None:
+        """Carry out a legal option. The caller has taken this item off the agenda and checked the option."""
+        raise TypeError(f"{type(self).__name__} does not say what an option does")
+
+    # -- for people ------------------------------------------------------------------------------------------
+
+    def size(self, s: S) -> int:
+        """Options are numbered from 0 to size-1 in every position of the title."""
+        raise TypeError(f"{type(self).__name__} does not say how many options it numbers")
+
+    def prompt(self, s: S) -> Text:
+        """The question in words."""
+        raise TypeError(f"{type(self).__name__} has no prompt")
+
+    def notation(self, s: S, option: int) -> str:
+        """The option as it stands in records; unlike for any other option of this decision."""
+        raise TypeError(f"{type(self).__name__} has no notation")
+
+    def choice(self, s: S, option: int) -> Choice:
+        """The option as a person sees it."""
+        raise TypeError(f"{type(self).__name__} does not show its options")
+
+    def why_not(self, s: S, option: int) -> Reason | None:
+        """The first rule that forbids the option; None exactly when it is offered."""
+        raise TypeError(f"{type(self).__name__} gives no reasons")
+
+
+AnyItem = Item[Any]

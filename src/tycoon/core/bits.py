@@ -1,0 +1,19 @@
+"""Sets of small numbers held in one int."""
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers in the set, ascending."""
+    out: list[int] = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
+
+
+def mask_of(numbers: list[int]) -> int:
+    """The set of these numbers."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

@@ -1,0 +1,151 @@
+"""One title: its deals, its rules, what each seat may know, and how it is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
+from tycoon.core.errors import BadDeal, BadInput
+from tycoon.core.messages import Messages
+from tycoon.core.rng import Rng
+from tycoon.core.state import Event, State
+from tycoon.core.text import Text
+
+S = TypeVar("S", bound=State)
+
+View = dict[str, Any]
+"""What a seat may know, as names and ints, ready for JSON."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A title. Stateless: one instance serves any number of games.
+
+    A title overrides the methods of the first group; the second group is the same for all.
+    """
+
+    title: str
+    """The name used by commands and records: `brass-birmingham`."""
+    name: str
+    """The name as printed: `Brass: Birmingham`."""
+    rules_version: int
+    """Counts up when a rule changes, so that a record says by which rules it was played."""
+    seats: range
+    variants: tuple[Variant, ...]
+    messages: Messages
+    """English words for every message key of this title."""
+    data_digest: str
+    """Digest of the component file, if it is not the built-in one."""
+
+    # -- what a title says -----------------------------------------------------------------------------------
+
+    def draw(self, seats: int, variant: dict[str, str], rng: Rng) -> dict[str, tuple[int, ...]]:
+        """Draw everything random."""
+        raise TypeError(f"{type(self).__name__} draws nothing")
+
+    def vocabulary(self, seats: int, variant: dict[str, str]) -> Vocabulary:
+        """Names of the components in each part of a deal."""
+        raise TypeError(f"{type(self).__name__} names no components")
+
+    def check_parts(self, seats: int, variant: dict[str, str], parts: dict[str, tuple[int, ...]]) -> None:
+        """Raise BadDeal if these parts are not a shuffle of the title's components."""
+        raise TypeError(f"{type(self).__name__} checks no deal")
+
+    def start(self, deal: Deal) -> S:
+        """The position in which the first seat has to choose."""
+        raise TypeError(f"{type(self).__name__} does not start")
+
+    def load(self, position: Mapping[str, Any]) -> S:
+        """The position that `State.dump` wrote, perhaps edited. Raises BadPosition if it cannot occur."""
+        raise TypeError(f"{type(self).__name__} loads no position")
+
+    def view(self, s: S, seat: int | None) -> View:
+        """What the seat may know; None: what everybody may know. The one door for hidden information."""
+        raise TypeError(f"{type(self).__name__} shows nothing")
+
+    def resample(self, s: S, seat: int, rng: Rng) -> S:
+        """Another world with the same view: everything the seat cannot know is drawn anew.
+
+        The decision being asked stays; if it is another seat's, its options are those of the new world.
+        """
+        raise TypeError(f"{type(self).__name__} cannot resample")
+
+    def scores(self, s: S) -> list[int]:
+        """Points of each seat as they stand."""
+        raise TypeError(f"{type(self).__name__} keeps no score")
+
+    def ranking(self, s: S) -> list[int]:
+        """Place of each seat after tie-breaks: 1 is the winner, equal numbers share a place."""
+        raise TypeError(f"{type(self).__name__} ranks nobody")
+
+    def rounds(self, s: S) -> int:
+        """Rounds played so far, the current one included."""
+        raise TypeError(f"{type(self).__name__} counts no rounds")
+
+    def describe(self, s: S, event: Event) -> Text | None:
+        """An event of the log in words; None if it is not worth a line."""
+        raise TypeError(f"{type(self).__name__} tells nothing")
+
+    def decision_sizes(self) -> dict[str, int]:
+        """Every decision class of the title with the number of its options, in a fixed order."""
+        raise TypeError(f"{type(self).__name__} names no decisions")
+
+    # -- the same for all ------------------------------------------------------------------------------------
+
+    def deal(self, seats: int, seed: int, **variant: object) -> Deal:
+        """Everything random of one game. The same arguments give the same deal everywhere."""
+        self.check_seats(seats)
+        if seed < 0:
+            raise BadInput(f"a seed is a whole number from 0 on, not {seed}")
+        chosen = settle_variant(self.title, seats, self.variants, variant)
+        return Deal(self.title, seats, chosen, self.draw(seats, chosen, Rng(seed)), seed, self.data_digest)
+
+    def dump_deal(self, deal: Deal) -> dict[str, object]:
+        """The deal as names and ints, for JSON or for typing in by hand."""
+        return deal_to_plain(deal, self.vocabulary(deal.seats, deal.variant))
+
+    def load_deal(self, plain: Mapping[str, Any]) -> Deal:
+        """A deal typed in by hand or read from a record; raises BadDeal if it is not a shuffle of the components."""
+        seats = plain.get("seats")
+        if not isinstance(seats, int) or isinstance(seats, bool):
+            raise BadDeal(f"deal: 'seats' must be a number of seats, not {seats!r}")
+        self.check_seats(seats)
+        wanted = plain.get("variant", {})
+        if not isinstance(wanted, Mapping):
+            raise BadDeal("deal: 'variant' must be a mapping of names to values")
+        seed = plain.get("seed")
+        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+            raise BadDeal(f"deal: 'seed' must be a whole number or nothing, not {seed!r}")
+        data = str(plain.get("data", ""))
+        if data != self.data_digest:
+            raise BadDeal(f"deal: made with other component data ({data or 'the built-in file'})")
+        variant = settle_variant(self.title, seats, self.variants, wanted)
+        parts = parts_from_plain(plain, self.vocabulary(seats, variant))
+        self.check_parts(seats, variant, parts)
+        return Deal(self.title, seats, variant, parts, seed, self.data_digest)
+
+    def check_seats(self, seats: int) -> None:
+        """Raise if the title is not for this many."""
+        if seats not in self.seats:
+            raise BadInput(f"{self.title} is for {self.seats[0]}-{self.seats[-1]} seats, not {seats}")
+
+    def action_id(self, s: S, option: int) -> int:
+        """One number for (decision class, option), the same in every game: for learning."""
+        base = 0
+        wanted = type(s.decision).__name__
+        for name, size in self.decision_sizes().items():
+            if name == wanted:
+                return base + option
+            base += size
+        raise KeyError(wanted)
+
+    def action_count(self) -> int:
+        """How many action ids there are."""
+        return sum(self.decision_sizes().values())
+
+    def say(self, text: Text) -> str:
+        """A text in English words."""
+        return self.messages.say(text)

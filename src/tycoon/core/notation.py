@@ -1,0 +1,66 @@
+"""Moves as text, and text as moves."""
+
+from __future__ import annotations
+
+import difflib
+
+from tycoon.core.errors import BadInput
+from tycoon.core.state import IllegalMove, State
+
+
+class UnknownMove(BadInput):
+    """The text is no move of the decision being asked."""
+
+
+class AmbiguousMove(BadInput):
+    """The text could mean several legal moves."""
+
+
+def write(s: State, option: int) -> str:
+    """The option as text."""
+    return s.decision.notation(s, option)
+
+
+def plain(text: str) -> str:
+    """Text as it is compared: case, spaces and underscores do not matter."""
+    return " ".join(text.replace("_", " ").lower().split())
+
+
+def read(s: State, text: str) -> int:
+    """The legal option that the text means: in full, or shortened as long as only one legal option fits."""
+    wanted = plain(text)
+    legal = {plain(write(s, option)): option for option in s.options}
+    if wanted in legal:
+        return legal[wanted]
+    decision = s.decision
+    every = {plain(decision.notation(s, option)): option for option in range(decision.size(s))}
+    if wanted in every:
+        raise s.illegal(every[wanted])
+    fits = [option for words, option in legal.items() if _fits(wanted, words)]
+    if len(fits) == 1:
+        return fits[0]
+    if fits:
+        texts = ", ".join(write(s, option) for option in fits[:4])
+        raise AmbiguousMove(f"ambiguous: {text!r} could be {texts}{' ...' if len(fits) > 4 else ''}")
+    near = difflib.get_close_matches(wanted, list(legal), n=1, cutoff=0.5)
+    hint = f"; did you mean {write(s, legal[near[0]])!r}?" if near else ""
+    raise UnknownMove(f"unknown move {text!r}{hint}")
+
+
+def find(s: State, text: str) -> int:
+    """The option, legal or not, that the text names in full: to ask why it is not offered."""
+    wanted = plain(text)
+    decision = s.decision
+    for option in range(decision.size(s)):
+        if plain(decision.notation(s, option)) == wanted:
+            return option
+    raise UnknownMove(f"unknown move {text!r}")
+
+
+def _fits(wanted: str, words: str) -> bool:
+    """Every word given is the beginning of a word of the move, in the same order."""
+    rest = iter(words.split())
+    return bool(wanted) and all(any(word.startswith(part) for word in rest) for part in wanted.split())
+
+
+__all__ = ["AmbiguousMove", "IllegalMove", "UnknownMove", "find", "plain", "read", "write"]

@@ -1,0 +1,52 @@
+"""What the engine says to people: message keys with arguments, never finished sentences.
+
+A `Text` becomes words in `tycoon.core.messages`, in the terminal or in the browser, in any language.
+"""
+
+from dataclasses import dataclass, field
+from typing import Union
+
+Arg = Union[int, str, "Text"]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A message of the title's catalogue with its arguments; an argument may be a message itself."""
+
+    key: str
+    args: dict[str, Arg] = field(default_factory=dict)
+
+    def plain(self) -> dict[str, object]:
+        """The form that is sent over the wire."""
+        args = {name: arg.plain() if isinstance(arg, Text) else arg for name, arg in self.args.items()}
+        return {"key": self.key, "args": args}
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an option is not offered: the first rule that forbids it, with its data."""
+
+    rule: str
+    """Name of the rule; the message is `why.<rule>`."""
+    args: dict[str, Arg] = field(default_factory=dict)
+    reference: str = ""
+    """Section of the title's rules page."""
+    satisfied: tuple[str, ...] = ()
+    """Rules that were asked before this one and had no objection."""
+
+    @property
+    def text(self) -> Text:
+        return Text(f"why.{self.rule}", self.args)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal option as a person sees it."""
+
+    option: int
+    text: Text
+    notation: str
+    target: str | None = None
+    """Board address such as `slot:birmingham-2`, `link:leek-belper`, `card:iron`; None for a plain button."""
+    group: str = ""
+    """Choices of one kind stand together: `build`, `network`, `single`, ..."""

@@ -1,0 +1,114 @@
+"""The start of each action: what the seat wants to do. Rules 9."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Decision, Step
+from tycoon.core.text import Choice, Reason, Text
+from tycoon.games.brass.edition import Edition
+from tycoon.games.brass.state import BrassState
+
+
+class Action:
+    """One kind of action, such as Build or Loan. Its options are numbered from 0; an edition strings its actions together."""
+
+    name: str = ""
+
+    def size(self, e: Edition) -> int:
+        """How many options the action has on this edition's board."""
+        return 1
+
+    def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
+        """Append `base` + option for each legal option, ascending."""
+        raise TypeError(f"{type(self).__name__} lists nothing")
+
+    def take(self, s: BrassState, option: int) -> None:
+        """Carry the action out; the turn goes on by itself afterwards."""
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
+        raise TypeError(f"{type(self).__name__} gives no reasons")
+
+    def notation(self, s: BrassState, option: int) -> str:
+        return self.name
+
+    def text(self, s: BrassState, option: int) -> Text:
+        return Text(f"action.{self.name}")
+
+    def target(self, e: Edition, option: int) -> str | None:
+        return None
+
+
+class ChooseAction(Decision[BrassState]):
+    """Choose an action, with its place on the board where it has one. Rules 9, common frame."""
+
+    __slots__ = ()
+
+    def seat(self, s: BrassState) -> int:
+        return s.active
+
+    def options(self, s: BrassState) -> list[int]:
+        out: list[int] = []
+        e = s.edition
+        seat = s.active
+        base = e.action_base
+        number = 0
+        for action in e.actions_offered:
+            action.list(s, seat, base[number], out)
+            number += 1
+        return out
+
+    def take(self, s: BrassState, option: int) -> None:
+        e = s.edition
+        number = e.action_of[option]
+        s.then(END_ACTION)
+        e.actions_offered[number].take(s, option - e.action_base[number])
+
+    def size(self, s: BrassState) -> int:
+        return len(s.edition.action_of)
+
+    def prompt(self, s: BrassState) -> Text:
+        return Text("prompt.action", {"left": s.actions_left})
+
+    def notation(self, s: BrassState, option: int) -> str:
+        action, local = self._action(s, option)
+        return action.notation(s, local)
+
+    def choice(self, s: BrassState, option: int) -> Choice:
+        action, local = self._action(s, option)
+        target = action.target(s.edition, local)
+        return Choice(option, action.text(s, local), action.notation(s, local), target, action.name)
+
+    def why_not(self, s: BrassState, option: int) -> Reason | None:
+        action, local = self._action(s, option)
+        return action.why_not(s, s.active, local)
+
+    def _action(self, s: BrassState, option: int) -> tuple[Action, int]:
+        e = s.edition
+        number = e.action_of[option]
+        return e.actions_offered[number], option - e.action_base[number]
+
+
+class EndAction(Step[BrassState]):
+    """The action is over; the turn goes on while actions are left."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        s.actions_left -= 1
+        if s.actions_left > 0:
+            s.then(CHOOSE_ACTION)
+
+
+CHOOSE_ACTION: Final = ChooseAction()
+END_ACTION: Final = EndAction()
+
+
+def set_actions(e: Edition, actions: tuple[Action, ...]) -> None:
+    """Number the options of these actions one after the other."""
+    e.actions_offered = actions
+    e.action_base, e.action_of = [], []
+    for number, action in enumerate(actions):
+        e.action_base.append(len(e.action_of))
+        e.action_of += [number] * action.size(e)

@@ -1,0 +1,91 @@
+"""Hands, discards and drawing. Rules 4."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Decision, Step
+from tycoon.core.bits import bits
+from tycoon.core.text import Choice, Reason, Text
+from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.words import card_notation, card_text
+
+
+def draw_card(s: BrassState, seat: int, card: int) -> None:
+    """A card comes into the hand."""
+    s.cards[seat * s.edition.card_kinds + card] += 1
+    s.hand[seat] |= 1 << card
+    s.hand_size[seat] += 1
+
+
+def lose_card(s: BrassState, seat: int, card: int) -> None:
+    """A card leaves the hand: face up onto the own pile, a wild one back to its pile."""
+    at = seat * s.edition.card_kinds + card
+    s.cards[at] -= 1
+    if s.cards[at] == 0:
+        s.hand[seat] &= ~(1 << card)
+    s.hand_size[seat] -= 1
+    if not s.edition.wild_cards >> card & 1:
+        s.discards[seat] += (card,)
+    if s.log is not None:
+        s.log.append(("discard", seat, card))
+
+
+def fill_hand(s: BrassState, seat: int) -> None:
+    """Draw up to the hand size while the deck lasts."""
+    count = min(s.edition.hand - s.hand_size[seat], len(s.deck) - s.drawn)
+    if count <= 0:
+        return
+    s.reveal()
+    for card in s.deck[s.drawn : s.drawn + count]:
+        draw_card(s, seat, card)
+    s.drawn += count
+    if s.log is not None:
+        s.log.append(("draw", seat, count))
+
+
+class DiscardAny(Decision[BrassState]):
+    """The card to discard for an action that takes any card. Rules 4."""
+
+    __slots__ = ()
+
+    def seat(self, s: BrassState) -> int:
+        return s.active
+
+    def options(self, s: BrassState) -> list[int]:
+        return bits(s.hand[s.active])
+
+    def take(self, s: BrassState, option: int) -> None:
+        lose_card(s, s.active, option)
+
+    def size(self, s: BrassState) -> int:
+        return s.edition.card_kinds
+
+    def prompt(self, s: BrassState) -> Text:
+        return Text("prompt.discard")
+
+    def notation(self, s: BrassState, option: int) -> str:
+        return f"discard {card_notation(s.edition, option)}"
+
+    def choice(self, s: BrassState, option: int) -> Choice:
+        e = s.edition
+        text = Text("choice.discard", {"card": card_text(e, option)})
+        return Choice(option, text, self.notation(s, option), f"card:{e.card_ids[option]}", "card")
+
+    def why_not(self, s: BrassState, option: int) -> Reason | None:
+        if not s.hand[s.active] >> option & 1:
+            return Reason("card_not_in_hand", {"card": card_text(s.edition, option)}, "4")
+        return None
+
+
+class FillHand(Step[BrassState]):
+    """After the last action of the turn the seat draws up to the hand size."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        fill_hand(s, s.active)
+
+
+DISCARD_ANY: Final = DiscardAny()
+FILL_HAND: Final = FillHand()

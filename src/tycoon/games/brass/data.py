@@ -1,0 +1,245 @@
+"""The component files of the Brass titles: read, typed and checked."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+import yaml
+from msgspec import Meta, Struct
+
+from tycoon.core.errors import BadData
+
+Era = Literal["canal", "rail"]
+Count = Annotated[int, Meta(ge=0, le=1000)]
+BySeats = dict[int, Count]
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all entries: an unknown field is a typing slip, not something to pass over."""
+
+
+class Setup(Part, frozen=True):
+    money: Count
+    income_space: Count
+    vp: Count
+    hand: Count
+    link_tiles: Count
+    face_down: dict[Era, BySeats]
+    wild_location_cards: Count = 0
+    wild_industry_cards: Count = 0
+
+
+class Turn(Part, frozen=True):
+    actions: Count
+    actions_first_round: Count
+
+
+class LinkCosts(Part, frozen=True):
+    one: Count
+    coal: Count
+    two: Count | None = None
+    beer: Count = 0
+
+
+class Develop(Part, frozen=True):
+    tiles: Count
+    iron: Literal[1]
+
+
+class Loan(Part, frozen=True):
+    money: Count
+    levels: Count
+
+
+class Scout(Part, frozen=True):
+    cards: Count
+
+
+class Introductory(Part, frozen=True):
+    money_per_vp: Annotated[int, Meta(ge=1)]
+    most_vp: Count
+    again_from_level: Count
+
+
+class Industry(Part, frozen=True):
+    name: str
+    flips: Literal["sell", "empty"]
+    holds: Literal["coal", "iron", "beer"] | None = None
+
+
+class Tile(Part, frozen=True):
+    industry: str
+    level: Count
+    count: Annotated[int, Meta(ge=1, le=20)]
+    cost: Count
+    coal: Annotated[int, Meta(ge=0, le=2)]
+    iron: Annotated[int, Meta(ge=0, le=2)]
+    vp: Count
+    income: Count
+    icons: Count
+    eras: list[Era]
+    beer: Annotated[int, Meta(ge=0, le=2)] = 0
+    cubes: Count = 0
+    developable: bool = True
+
+
+class Merchants(Part, frozen=True):
+    spaces: Annotated[int, Meta(ge=1, le=4)]
+    from_seats: Count
+    bonus: Literal["money", "vp", "income", "develop"]
+    amount: Count
+
+
+class Place(Part, frozen=True):
+    id: str
+    name: str
+    kind: Literal["town", "farm", "merchant"]
+    pos: tuple[int, int]
+    band: str | None = None
+    slots: list[list[str]] = []
+    icons: Count = 0
+    market: bool = False
+    merchants: Merchants | None = None
+
+
+class Line(Part, frozen=True):
+    ends: Annotated[list[str], Meta(min_length=2, max_length=3)]
+    eras: Annotated[list[Era], Meta(min_length=1)]
+
+    @property
+    def id(self) -> str:
+        return "-".join(self.ends)
+
+
+class MerchantTile(Part, frozen=True):
+    name: str
+    goods: list[str]
+    from_seats: Count
+
+
+class Card(Part, frozen=True):
+    count: BySeats
+    place: str | None = None
+    industries: list[str] = []
+
+
+class Market(Part, frozen=True):
+    prices: Annotated[list[Count], Meta(min_length=1)]
+    cubes: Count
+    empty_price: Count
+
+
+class Components(Part, frozen=True):
+    """Everything in the box."""
+
+    title: str
+    name: str
+    seats: Annotated[list[Annotated[int, Meta(ge=2, le=4)]], Meta(min_length=1)]
+    setup: Setup
+    rounds: BySeats
+    turn: Turn
+    links: dict[Era, LinkCosts]
+    own_tiles_per_location: dict[Era, Literal[1]]
+    develop: Develop
+    loans: Annotated[list[Loan], Meta(min_length=1)]
+    introductory: Introductory
+    industries: dict[str, Industry]
+    tiles: list[Tile]
+    places: list[Place]
+    lines: list[Line]
+    cards: list[Card]
+    markets: dict[Literal["coal", "iron"], Market]
+    income_track: list[tuple[int, int, int, int]]
+    scout: Scout | None = None
+    brewery_barrels: dict[Era, Count] = {}
+    merchant_tiles: list[MerchantTile] = []
+
+
+BUILT_IN = Path(__file__).parent / "data"
+
+
+def read_components(path: Path) -> tuple[Components, str]:
+    """Read and check a component file; the second value is its digest."""
+    try:
+        content = path.read_bytes()
+        raw = yaml.safe_load(content)
+    except OSError as error:
+        raise BadData(f"{path}: cannot be read ({error.strerror})") from error
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise BadData(f"{path}: not YAML ({' '.join(str(error).split())})") from error
+    return decode(raw, path.name), hashlib.sha256(content).hexdigest()[:16]
+
+
+def decode(raw: Any, where: str) -> Components:
+    """Type and check what a component file holds; an error names the file, the item and the rule broken."""
+    try:
+        components = msgspec.convert(raw, Components)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{where}: {error}") from error
+    _check_names(components, where)
+    _check_counts(components, where)
+    return components
+
+
+def _check_names(c: Components, where: str) -> None:
+    """Every name that is used is defined, once."""
+    places = [p.id for p in c.places]
+    for name in places:
+        if places.count(name) > 1:
+            raise BadData(f"{where}: place {name} stands there twice")
+    lines = [line.id for line in c.lines]
+    for line in c.lines:
+        if lines.count(line.id) > 1:
+            raise BadData(f"{where}: line {line.id} stands there twice")
+        for end in line.ends:
+            _known(end, places, f"{where}: line {line.id}: place")
+    used = [(f"tile {t.industry} {t.level}", t.industry) for t in c.tiles]
+    used += [(f"place {p.id}", i) for p in c.places for slot in p.slots for i in slot]
+    used += [(f"card {card.industries}", i) for card in c.cards for i in card.industries]
+    used += [(f"merchant tile {m.name}", i) for m in c.merchant_tiles for i in m.goods]
+    for item, industry in used:
+        _known(industry, list(c.industries), f"{where}: {item}: industry")
+    for card in c.cards:
+        if (card.place is None) == (not card.industries):
+            raise BadData(f"{where}: card {card.place or card.industries}: needs a place or industries, not both")
+        if card.place is not None:
+            _known(card.place, places, f"{where}: card {card.place}: place")
+
+
+def _known(name: str, names: list[str], where: str) -> None:
+    if name not in names:
+        raise BadData(f"{where} {name!r} is not defined")
+
+
+def _check_counts(c: Components, where: str) -> None:
+    """The numbers fit together: levels rise, the income track has no gap, hands run out with the last round."""
+    for before, tile in zip(c.tiles, c.tiles[1:], strict=False):
+        if before.industry == tile.industry and before.level >= tile.level:
+            raise BadData(f"{where}: tile {tile.industry} {tile.level}: levels must rise")
+    space = 0
+    for first, last, _, width in c.income_track:
+        if first != space or last < first or width < 1:
+            raise BadData(f"{where}: income_track: the range from space {first} leaves a gap or is empty")
+        space = last + 1
+    if c.setup.income_space >= space:
+        raise BadData(f"{where}: setup: income_space {c.setup.income_space} is not on the income track")
+    for name, market in c.markets.items():
+        if market.cubes > len(market.prices) or market.prices != sorted(market.prices):
+            raise BadData(f"{where}: market {name}: prices must ascend and hold its {market.cubes} cubes")
+    for seats in c.seats:
+        _check_deck(c, seats, where)
+
+
+def _check_deck(c: Components, seats: int, where: str) -> None:
+    if seats not in c.rounds or any(seats not in card.count for card in c.cards):
+        raise BadData(f"{where}: rounds or cards do not say what holds for {seats} seats")
+    deck = sum(card.count[seats] for card in c.cards)
+    played = seats * (c.rounds[seats] - 1) * c.turn.actions
+    eras: tuple[tuple[Era, int], ...] = (("canal", c.turn.actions_first_round), ("rail", c.turn.actions))
+    for era, first in eras:
+        used = c.setup.face_down[era][seats] + played + seats * first
+        if deck != used:
+            raise BadData(f"{where}: cards: {deck} for {seats} seats, but the {era} era uses {used}")

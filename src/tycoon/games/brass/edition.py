@@ -1,0 +1,197 @@
+"""A frozen edition of Brass: its components as tables of ints, and the procedures that are its own.
+
+Sites are the bits of the map: one for each slot, then one for each place without slots. A place is the mask of its
+sites, so that networks, components, market reach and candidate slots combine by `&` and `|`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from tycoon.core.agenda import Item
+
+if TYPE_CHECKING:
+    from tycoon.games.brass.action import Action
+
+CANAL: Final = 0
+RAIL: Final = 1
+ERAS: Final = ("canal", "rail")
+
+COAL: Final = 0
+IRON: Final = 1
+BEER: Final = 2
+NOTHING: Final = -1
+RESOURCES: Final = ("coal", "iron", "beer")
+
+NOBODY: Final = -1
+EMPTY: Final = -1
+
+
+class Market:
+    """The coal or the iron market. `cubes` always lie on the dearest spaces, so one number is its whole state."""
+
+    def __init__(self, prices: list[int], empty_price: int, cubes: int) -> None:
+        self.size = len(prices)
+        self.prices = prices
+        self.empty_price = empty_price
+        self.start_cubes = cubes
+        self.price = [empty_price] + [prices[self.size - n] for n in range(1, self.size + 1)]
+        """price[n]: what the next cube costs while n are there."""
+        self.price_of_two = [self.price[n] + self.price[max(0, n - 1)] for n in range(self.size + 1)]
+        self.sale = [prices[self.size - n - 1] for n in range(self.size)]
+        """sale[n]: what the bank pays for the next cube while n are there."""
+
+    def cost(self, cubes: int, units: int) -> int:
+        """What so many units cost together, bought one after the other."""
+        if units == 0:
+            return 0
+        return self.price[cubes] if units == 1 else self.price_of_two[cubes]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition:
+    """All tables of one title and variant. Filled by `tables.fill`, never changed afterwards."""
+
+    title: str
+    name: str
+    variant: dict[str, str]
+
+    # places, slots, sites
+    place_ids: list[str]
+    place_names: list[str]
+    place_sites: list[int]
+    place_icons: list[int]
+    place_lines: list[int]
+    """Lines that end at the place."""
+    slots: int
+    slot_place: list[int]
+    slot_sites: list[int]
+    """Sites of the whole place in which the slot lies."""
+    slot_ids: list[str]
+    all_slots: int
+    industry_slots: list[int]
+    single_first: list[list[tuple[int, int]]]
+    """For each industry: (slots showing it alone, slots showing it with others), for places that have both."""
+    market_sites: int
+    """Places at which the coal market is reached."""
+
+    # lines
+    lines: int
+    line_ids: list[str]
+    line_ends: list[list[int]]
+    line_sites: list[int]
+    era_lines: list[int]
+
+    # industries and tiles (a kind = industry and level)
+    industries: int
+    industry_ids: list[str]
+    industry_holds: list[int]
+    goods: int
+    """Industries that are flipped by selling, as a mask."""
+    kind_industry: list[int]
+    kind_level: list[int]
+    kind_cost: list[int]
+    kind_coal: list[int]
+    kind_iron: list[int]
+    kind_vp: list[int]
+    kind_income: list[int]
+    kind_icons: list[int]
+    kind_beer: list[int]
+    kind_cubes: list[list[int]]
+    """Cubes or barrels put on the tile, by era."""
+    kind_eras: list[int]
+    kind_developable: list[bool]
+    kind_count: list[int]
+    mat_start: list[int]
+    mat: list[int]
+    """Kinds in the order in which they leave the mat, industry by industry, each row closed by EMPTY."""
+
+    allowed: list[list[int]]
+    """For each era the mat with EMPTY in place of kinds that may not be built then."""
+
+    # options of the build action: (industry, slot) pairs, industry major
+    builds: int
+    build_option: list[list[int]]
+    build_industry: list[int]
+    build_slot: list[int]
+
+    # cards
+    card_kinds: int
+    card_ids: list[str]
+    card_place: list[int]
+    """Place of a location card, else NOBODY."""
+    place_cards: list[int]
+    """Cards that name the place, the wild location card among them if it is a town."""
+    location_cards: int
+    town_sites: int
+    """Where a wild location card may build."""
+    wild_location: int
+    wild_industry: int
+    wild_cards: int
+    industry_cards: list[int]
+    """For each industry the cards, wild ones included, that build it in the network."""
+    low_sites: list[int]
+    high_sites: list[int]
+    low_cards: int
+    decks: dict[int, list[int]]
+
+    # merchants
+    merchant_spaces: int
+    space_place: list[int]
+    space_ids: list[str]
+    space_from_seats: list[int]
+    space_bonus: list[Item[Any]]
+    merchant_names: list[str]
+    merchant_goods: list[int]
+    merchant_from_seats: list[int]
+
+    # numbers
+    seat_counts: list[int]
+    money: int
+    income_space: int
+    vp: int
+    hand: int
+    link_tiles: int
+    face_down: list[dict[int, int]]
+    rounds: dict[int, int]
+    actions: int
+    actions_first_round: int
+    link_cost: list[int]
+    second_link_cost: list[int]
+    """What the second link of an action costs more; EMPTY where only one may be placed."""
+    link_coal: list[int]
+    pair_beer: list[int]
+    one_tile_a_place: list[bool]
+    develop_tiles: int
+    loan_money: list[int]
+    loan_levels: list[int]
+    scout_cards: int
+    intro_money_per_vp: int
+    intro_most_vp: int
+    intro_again_from_level: int
+    coal_market: Market
+    iron_market: Market
+    level_of_space: list[int]
+    top_space: list[int]
+    """Highest space of each level, the lowest level first."""
+    lowest_level: int
+
+    # procedures
+    actions_offered: tuple[Action, ...]
+    action_base: list[int]
+    action_of: list[int]
+    round_steps: tuple[Item[Any], ...]
+    era_ends: tuple[tuple[Item[Any], ...], ...]
+    """What happens when each era is over. As many entries as there are eras."""
+    first_link_anywhere: bool
+    """A seat with nothing on the board may put its first link on any line."""
+    income_after_last_round: bool
+    may_decline_bonus: bool
+    tie_break_by_level: bool
+
+    def location_sites(self, hand: int) -> int:
+        """All sites that the location cards of a hand name."""
+        cards = hand & self.location_cards
+        return self.low_sites[cards & ((1 << self.low_cards) - 1)] | self.high_sites[cards >> self.low_cards]

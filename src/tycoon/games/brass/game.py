@@ -1,0 +1,117 @@
+"""A Brass title as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from tycoon.core.deal import Deal, Variant, Vocabulary
+from tycoon.core.errors import BadDeal
+from tycoon.core.game import Game, View
+from tycoon.core.messages import Messages
+from tycoon.core.rng import Rng
+from tycoon.core.state import Event
+from tycoon.core.text import Text
+from tycoon.games.brass import hidden, position, scoring, start, text, view
+from tycoon.games.brass.data import BUILT_IN, Components, read_components
+from tycoon.games.brass.edition import Edition
+from tycoon.games.brass.state import BrassState
+
+Make = Callable[[Components, dict[str, str]], Edition]
+
+
+class BrassGame(Game[BrassState]):
+    """One of the Brass titles. `make` builds the edition for a choice of variants from the components."""
+
+    def __init__(self, file: str, rules_version: int, variants: tuple[Variant, ...], make: Make) -> None:
+        self._init(BUILT_IN / file, rules_version, variants, make)
+        self.data_digest = ""
+
+    def _init(self, path: Path, rules_version: int, variants: tuple[Variant, ...], make: Make) -> None:
+        self.components, self.data_digest = read_components(path)
+        self.title = self.components.title
+        self.name = self.components.name
+        self.rules_version = rules_version
+        self.seats = range(min(self.components.seats), max(self.components.seats) + 1)
+        self.variants = variants
+        self.make = make
+        self.messages = Messages.read(
+            Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.components)
+        )
+        self._editions: dict[str, Edition] = {}
+
+    def with_data(self, path: Path) -> BrassGame:
+        """The same title played with an edited copy of its component file."""
+        other = BrassGame.__new__(BrassGame)
+        other._init(path, self.rules_version, self.variants, self.make)
+        return other
+
+    def edition(self, variant: dict[str, str]) -> Edition:
+        """The edition for a complete choice of variants."""
+        key = repr(variant)
+        if key not in self._editions:
+            edition = self.make(self.components, variant)
+            edition.variant = dict(variant)
+            self._editions[key] = edition
+        return self._editions[key]
+
+    # -- deals -----------------------------------------------------------------------------------------------
+
+    def draw(self, seats: int, variant: dict[str, str], rng: Rng) -> dict[str, tuple[int, ...]]:
+        parts: dict[str, tuple[int, ...]] = {}
+        for part, numbers in start.components_of(self.edition(variant), seats).items():
+            shuffled = list(numbers)
+            rng.shuffle(shuffled)
+            parts[part] = tuple(shuffled)
+        return parts
+
+    def vocabulary(self, seats: int, variant: dict[str, str]) -> Vocabulary:
+        return start.vocabulary(self.edition(variant), seats)
+
+    def check_parts(self, seats: int, variant: dict[str, str], parts: dict[str, tuple[int, ...]]) -> None:
+        wanted = start.components_of(self.edition(variant), seats)
+        words = self.vocabulary(seats, variant)
+        for part, numbers in wanted.items():
+            if sorted(parts[part]) != sorted(numbers):
+                raise BadDeal(f"deal: {part} {_difference(parts[part], numbers, words[part])}")
+
+    def start(self, deal: Deal) -> BrassState:
+        return start.start(self.edition(deal.variant), deal)
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def load(self, position_: Mapping[str, Any]) -> BrassState:
+        return position.load(self, position_)
+
+    def view(self, s: BrassState, seat: int | None) -> View:
+        return view.view(s, seat)
+
+    def resample(self, s: BrassState, seat: int, rng: Rng) -> BrassState:
+        return hidden.resample(s, seat, rng)
+
+    def scores(self, s: BrassState) -> list[int]:
+        return scoring.scores(s)
+
+    def ranking(self, s: BrassState) -> list[int]:
+        return scoring.ranking(s)
+
+    def rounds(self, s: BrassState) -> int:
+        return s.era * s.rounds + s.round
+
+    def describe(self, s: BrassState, event: Event) -> Text | None:
+        return text.describe(s.edition, event)
+
+    def decision_sizes(self) -> dict[str, int]:
+        variant = {v.name: v.values[0] for v in self.variants}
+        return position.decision_sizes(self.edition(variant))
+
+
+def _difference(given: tuple[int, ...], wanted: tuple[int, ...], names: list[str] | None) -> str:
+    """What is missing from a part and what is too many."""
+    for number in sorted(set(given) | set(wanted)):
+        have, need = given.count(number), wanted.count(number)
+        if have != need:
+            name = number if names is None else names[number]
+            return f"has {have} x {name}, not {need}"
+    return "is not complete"

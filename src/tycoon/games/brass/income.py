@@ -1,0 +1,134 @@
+"""Income and what happens to those who cannot pay it. Rules 10."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Decision, Step
+from tycoon.core.bits import bits
+from tycoon.core.text import Choice, Reason, Text
+from tycoon.games.brass.edition import EMPTY
+from tycoon.games.brass.effects import receive, remove_tile, score
+from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.words import slot_notation, slot_text, tile_text
+
+
+def refund(s: BrassState, slot: int) -> int:
+    """What a tile brings when it is given up: half its money cost, rounded down."""
+    return s.edition.kind_cost[s.tile[slot]] // 2
+
+
+def saleable(s: BrassState, seat: int) -> int:
+    """Own tiles that bring at least a pound."""
+    slots = 0
+    for slot in bits(s.own[seat]):
+        if refund(s, slot) > 0:
+            slots |= 1 << slot
+    return slots
+
+
+class Income(Step[BrassState]):
+    """Every seat receives or pays its income level, in turn order; nothing after the last round of the game."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        e = s.edition
+        if s.round == s.rounds and s.era == len(e.era_ends) - 1 and not e.income_after_last_round:
+            return
+        debts: list[Shortfall] = []
+        for seat in s.order:
+            level = s.level(seat)
+            if level >= 0:
+                s.money[seat] += level
+            else:
+                paid = min(-level, s.money[seat])
+                s.money[seat] -= paid
+                if paid < -level:
+                    debts.append(Shortfall(seat, -level - paid))
+            if s.log is not None and level:
+                s.log.append(("collect", seat, level))
+        debts.reverse()
+        for debt in debts:
+            s.then(debt)
+
+
+class Shortfall(Step[BrassState]):
+    """A seat owes money it does not have: it gives up tiles until it is paid, then loses points."""
+
+    __slots__ = ("debt", "debtor")
+    debtor: int
+    debt: int
+
+    def __init__(self, debtor: int, debt: int) -> None:
+        self.debtor = debtor
+        self.debt = debt
+        """Pounds still missing; negative when the last tile brought more than was missing."""
+
+    def args(self) -> tuple[int, ...]:
+        return (self.debtor, self.debt)
+
+    def run(self, s: BrassState) -> None:
+        if self.debt <= 0:
+            receive(s, self.debtor, -self.debt)
+        elif saleable(s, self.debtor):
+            s.then(GiveUpTile(self.debtor, self.debt))
+        else:
+            score(s, self.debtor, -self.debt, "shortfall")
+
+
+class GiveUpTile(Decision[BrassState]):
+    """Which tile to give up in a shortfall. Rules 10, R10."""
+
+    __slots__ = ("debt", "debtor")
+    debtor: int
+    debt: int
+
+    def __init__(self, debtor: int, debt: int) -> None:
+        self.debtor = debtor
+        self.debt = debt
+
+    def args(self) -> tuple[int, ...]:
+        return (self.debtor, self.debt)
+
+    def seat(self, s: BrassState) -> int:
+        return self.debtor
+
+    def options(self, s: BrassState) -> list[int]:
+        return bits(saleable(s, self.debtor))
+
+    def take(self, s: BrassState, option: int) -> None:
+        value = refund(s, option)
+        if s.log is not None:
+            s.log.append(("give_up", self.debtor, option, s.tile[option], value))
+        remove_tile(s, option)
+        s.then(Shortfall(self.debtor, self.debt - value))
+
+    def size(self, s: BrassState) -> int:
+        return s.edition.slots
+
+    def prompt(self, s: BrassState) -> Text:
+        return Text("prompt.give_up", {"debt": self.debt})
+
+    def notation(self, s: BrassState, option: int) -> str:
+        return f"give up {slot_notation(s.edition, option)}"
+
+    def choice(self, s: BrassState, option: int) -> Choice:
+        e = s.edition
+        place = slot_text(e, option)
+        text = Text(
+            "choice.give_up",
+            {"tile": tile_text(e, s.tile[option]), "place": place, "money": refund(s, option)},
+        )
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "give_up")
+
+    def why_not(self, s: BrassState, option: int) -> Reason | None:
+        place = slot_text(s.edition, option)
+        if s.tile[option] == EMPTY or s.owner[option] != self.debtor:
+            return Reason("no_own_tile_there", {"place": place}, "10")
+        if refund(s, option) == 0:
+            return Reason("worth_nothing", {"tile": tile_text(s.edition, s.tile[option]), "place": place}, "10")
+        return None
+
+
+INCOME: Final = Income()

@@ -1,0 +1,71 @@
+"""Networks, connection and distance. Rules 5."""
+
+from __future__ import annotations
+
+from tycoon.games.brass.edition import NOBODY
+from tycoon.games.brass.state import BrassState
+
+
+def join_place(s: BrassState, seat: int, place: int) -> None:
+    """The place becomes part of the seat's network."""
+    e = s.edition
+    s.network[seat] |= e.place_sites[place]
+    s.frontier[seat] |= e.place_lines[place]
+
+
+def connect(s: BrassState, line: int) -> None:
+    """The ends of the line are connected from now on, whoever owns the link."""
+    comp = s.comp
+    merged = 0
+    for place in s.edition.line_ends[line]:
+        merged |= comp[place]
+    s.comp = [merged if sites & merged else sites for sites in comp]
+    if merged & s.market:
+        s.market |= merged
+
+
+def rebuild_network(s: BrassState, seat: int) -> None:
+    """Work out a network again after one of the seat's pieces has left the board."""
+    e = s.edition
+    s.network[seat] = s.frontier[seat] = s.own_sites[seat] = 0
+    for slot in range(e.slots):
+        if s.owner[slot] == seat:
+            s.own_sites[seat] |= e.slot_sites[slot]
+            join_place(s, seat, e.slot_place[slot])
+    for line in range(e.lines):
+        if s.line_owner[line] == seat:
+            for place in e.line_ends[line]:
+                join_place(s, seat, place)
+
+
+def rebuild_connections(s: BrassState) -> None:
+    """Work out from the links on the board what is connected with what."""
+    e = s.edition
+    s.comp = list(e.place_sites)
+    s.market = e.market_sites
+    s.free_lines = e.era_lines[s.era]
+    for line in range(e.lines):
+        if s.line_owner[line] != NOBODY:
+            s.free_lines &= ~(1 << line)
+            connect(s, line)
+
+
+def nearest(s: BrassState, sites: int, wanted: int) -> int:
+    """Those of the wanted sites that are the fewest links away; all of them must be connected to `sites`."""
+    e = s.edition
+    links = e.era_lines[s.era] & ~s.free_lines
+    reached = sites
+    while not reached & wanted:
+        grown = reached
+        rest = links
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            ends = e.line_sites[low.bit_length() - 1]
+            if ends & reached:
+                grown |= ends
+                links ^= low
+        if grown == reached:
+            raise AssertionError("the wanted sites are not connected")
+        reached = grown
+    return reached & wanted

@@ -1,0 +1,218 @@
+"""Consuming coal, iron and beer; the markets. Rules 6 and 7."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Decision
+from tycoon.core.bits import bits
+from tycoon.core.text import Choice, Reason, Text
+from tycoon.games.brass.edition import COAL, NOBODY
+from tycoon.games.brass.effects import flip, pay, receive, take_cube
+from tycoon.games.brass.network import nearest
+from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.words import slot_notation, slot_text, tile_text
+
+# -- what is available -------------------------------------------------------------------------------------------
+
+
+class CoalReach:
+    """Sites connected to at least one and to at least two cubes on mines. Which mine does not matter to the price."""
+
+    __slots__ = ("one", "two")
+    one: int
+    two: int
+
+    def __init__(self, s: BrassState) -> None:
+        one = two = 0
+        mines = s.coal
+        slot_place = s.edition.slot_place
+        while mines:
+            low = mines & -mines
+            mines ^= low
+            slot = low.bit_length() - 1
+            sites = s.comp[slot_place[slot]]
+            two |= sites if s.cubes[slot] > 1 else sites & one
+            one |= sites
+        self.one = one
+        self.two = two
+
+
+def coal_sites(s: BrassState, units: int, purse: int, reach: CoalReach) -> int:
+    """Sites at which so many units of coal can be had with this much money. Rules 6.1 and 6.4."""
+    price = s.edition.coal_market.price[s.coal_cubes]
+    if units == 1:
+        return reach.one | s.market if price <= purse else reach.one
+    sites = reach.two
+    if price <= purse:
+        sites |= reach.one & s.market
+        if s.edition.coal_market.price_of_two[s.coal_cubes] <= purse:
+            sites |= s.market
+    return sites
+
+
+def iron_price(s: BrassState, units: int) -> int:
+    """What so many units of iron cost: the works on the board first, the market for the rest. Rules 6.2."""
+    missing = units - s.iron_on_board
+    return 0 if missing <= 0 else s.edition.iron_market.cost(s.iron_cubes, missing)
+
+
+def barrels_for(s: BrassState, seat: int, sites: int) -> int:
+    """Barrels in breweries that the seat may use at these connected sites: own anywhere, others' connected. Rules 6.3."""
+    count = 0
+    for slot in bits(s.beer & (s.own[seat] | sites)):
+        count += s.cubes[slot]
+    return count
+
+
+# -- taking it ---------------------------------------------------------------------------------------------------
+
+
+class TakeCube(Decision[BrassState]):
+    """Where a cube comes from: a slot, or the market as the last option."""
+
+    __slots__ = ()
+
+    def seat(self, s: BrassState) -> int:
+        return s.active
+
+    def sources(self, s: BrassState) -> int:
+        """Slots from which the cube may come; 0 means the market."""
+        raise TypeError(f"{type(self).__name__} knows no source")
+
+    def options(self, s: BrassState) -> list[int]:
+        sources = self.sources(s)
+        return bits(sources) if sources else [s.edition.slots]
+
+    def size(self, s: BrassState) -> int:
+        return s.edition.slots + 1
+
+    def resource(self) -> str:
+        raise TypeError(f"{type(self).__name__} takes nothing")
+
+    def prompt(self, s: BrassState) -> Text:
+        return Text(f"prompt.{self.resource()}")
+
+    def notation(self, s: BrassState, option: int) -> str:
+        source = "market" if option == s.edition.slots else slot_notation(s.edition, option)
+        return f"{self.resource()} < {source}"
+
+    def choice(self, s: BrassState, option: int) -> Choice:
+        e = s.edition
+        if option == e.slots:
+            text = Text(f"choice.{self.resource()}_market")
+            return Choice(option, text, self.notation(s, option), f"market:{self.resource()}", "source")
+        text = Text("choice.source", {"place": slot_text(e, option), "left": s.cubes[option]})
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "source")
+
+    def why_not(self, s: BrassState, option: int) -> Reason | None:
+        sources = self.sources(s)
+        if option == s.edition.slots:
+            return Reason(f"{self.resource()}_free_first", {}, "6") if sources else None
+        if sources >> option & 1:
+            return None
+        if s.tile[option] < 0 or s.cubes[option] == 0:
+            return Reason(f"no_{self.resource()}_there", {"place": slot_text(s.edition, option)}, "6")
+        args = {"place": slot_text(s.edition, option), "tile": tile_text(s.edition, s.tile[option])}
+        return Reason(f"{self.resource()}_not_from_there", dict(args), "6")
+
+
+class TakeCoal(TakeCube):
+    """One unit of coal for a tile or a link: from a nearest connected mine, else from the market. Rules 6.1."""
+
+    __slots__ = ("line", "place")
+    place: int
+    line: int
+
+    def __init__(self, place: int, line: int) -> None:
+        self.place = place
+        """Where the tile is built, or NOBODY."""
+        self.line = line
+        """On which line the link was placed, or NOBODY."""
+
+    def args(self) -> tuple[int, ...]:
+        return (self.place, self.line)
+
+    def resource(self) -> str:
+        return "coal"
+
+    def sources(self, s: BrassState) -> int:
+        e = s.edition
+        if self.line == NOBODY:
+            near = e.place_sites[self.place]
+            connected = s.comp[self.place]
+        else:
+            near = e.line_sites[self.line]
+            connected = s.comp[e.line_ends[self.line][0]]
+        mines = s.coal & connected
+        if mines & (mines - 1) == 0:
+            return mines
+        return nearest(s, near, mines)
+
+    def take(self, s: BrassState, option: int) -> None:
+        e = s.edition
+        if option < e.slots:
+            take_cube(s, option)
+            return
+        pay(s, s.active, e.coal_market.price[s.coal_cubes])
+        if s.coal_cubes:
+            s.coal_cubes -= 1
+        if s.log is not None:
+            s.log.append(("buy_coal", s.active))
+
+
+class TakeIron(TakeCube):
+    """One unit of iron: from any works on the board that has some, else from the market. Rules 6.2."""
+
+    __slots__ = ()
+
+    def resource(self) -> str:
+        return "iron"
+
+    def sources(self, s: BrassState) -> int:
+        return s.iron
+
+    def take(self, s: BrassState, option: int) -> None:
+        e = s.edition
+        if option < e.slots:
+            take_cube(s, option)
+            return
+        pay(s, s.active, e.iron_market.price[s.iron_cubes])
+        if s.iron_cubes:
+            s.iron_cubes -= 1
+        if s.log is not None:
+            s.log.append(("buy_iron", s.active))
+
+
+TAKE_IRON: Final = TakeIron()
+COAL_FOR_TILE: Final = [TakeCoal(place, NOBODY) for place in range(64)]
+COAL_FOR_LINK: Final = [TakeCoal(NOBODY, line) for line in range(64)]
+
+
+# -- selling to the market ---------------------------------------------------------------------------------------
+
+
+def sell_to_market(s: BrassState, slot: int, resource: int) -> None:
+    """A new mine or works moves cubes to the market while both last, dearest free space first. Rules 7."""
+    e = s.edition
+    market = e.coal_market if resource == COAL else e.iron_market
+    have = s.coal_cubes if resource == COAL else s.iron_cubes
+    count = min(market.size - have, s.cubes[slot])
+    if count == 0:
+        return
+    money = 0
+    for n in range(have, have + count):
+        money += market.sale[n]
+    s.cubes[slot] -= count
+    if resource == COAL:
+        s.coal_cubes += count
+    else:
+        s.iron_cubes += count
+        s.iron_on_board -= count
+    if s.log is not None:
+        s.log.append(("to_market", s.owner[slot], slot, count, money))
+    receive(s, s.owner[slot], money)
+    if s.cubes[slot] == 0:
+        s.coal &= ~(1 << slot)
+        s.iron &= ~(1 << slot)
+        flip(s, slot)

@@ -1,0 +1,151 @@
+"""The end of an era and of the game. Rules 11 to 13."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Step
+from tycoon.core.bits import bits
+from tycoon.games.brass.cards import fill_hand
+from tycoon.games.brass.edition import EMPTY, NOBODY, RAIL
+from tycoon.games.brass.effects import remove_tile, score
+from tycoon.games.brass.network import rebuild_connections, rebuild_network
+from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.turn import PLAY_ROUND
+
+
+def link_icons(s: BrassState, place: int) -> int:
+    """Link icons visible at a place: printed ones and those of the flipped tiles there."""
+    e = s.edition
+    icons = e.place_icons[place]
+    for slot in bits(s.flipped & e.place_sites[place]):
+        icons += e.kind_icons[s.tile[slot]]
+    return icons
+
+
+class ScoreLinks(Step[BrassState]):
+    """Every link scores the link icons at its ends; then all links return to their owners."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        e = s.edition
+        icons = [link_icons(s, place) for place in range(len(e.place_ids))]
+        points = [0] * s.seats
+        for line in range(e.lines):
+            seat = s.line_owner[line]
+            if seat != NOBODY:
+                for place in e.line_ends[line]:
+                    points[seat] += icons[place]
+        for seat in range(s.seats):
+            score(s, seat, points[seat], "links")
+        s.line_owner = [NOBODY] * e.lines
+        s.links = [e.link_tiles] * s.seats
+        rebuild_connections(s)
+        for seat in range(s.seats):
+            rebuild_network(s, seat)
+
+
+class ScoreTiles(Step[BrassState]):
+    """Every flipped tile scores for its owner."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        e = s.edition
+        for seat in range(s.seats):
+            points = 0
+            for slot in bits(s.own[seat] & s.flipped):
+                points += e.kind_vp[s.tile[slot]]
+            score(s, seat, points, "tiles")
+
+
+class RemoveFirstLevel(Step[BrassState]):
+    """All tiles of level 1 leave the board; the others stay as they are."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        e = s.edition
+        for slot in bits(s.taken):
+            if e.kind_level[s.tile[slot]] == 1:
+                remove_tile(s, slot)
+
+
+class RefillBarrels(Step[BrassState]):
+    """Every merchant tile that buys something has a barrel again."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        s.barrels = barrel_spaces(s)
+
+
+def barrel_spaces(s: BrassState) -> int:
+    """Merchant spaces whose tile is not blank."""
+    spaces = 0
+    for space, tile in enumerate(s.merchants):
+        if tile != EMPTY and s.edition.merchant_goods[tile]:
+            spaces |= 1 << space
+    return spaces
+
+
+class StartRailEra(Step[BrassState]):
+    """All cards are shuffled into a new deck, everybody draws a hand, and the rail era begins."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        s.era = RAIL
+        s.round = 0
+        rebuild_connections(s)
+        s.deck = s.next_deck
+        s.next_deck = ()
+        s.drawn = 0
+        s.discards = [()] * s.seats
+        if s.log is not None:
+            s.log.append(("era", RAIL))
+        for seat in range(s.seats):
+            fill_hand(s, seat)
+        away = s.edition.face_down[RAIL][s.seats]
+        s.face_down = s.deck[s.drawn : s.drawn + away]
+        s.drawn += away
+        s.then(PLAY_ROUND)
+
+
+class IntroductoryScoring(Step[BrassState]):
+    """The extra points of the introductory game: money, income, and the better tiles once more. Rules 13."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        e = s.edition
+        for seat in range(s.seats):
+            score(s, seat, min(s.money[seat] // e.intro_money_per_vp, e.intro_most_vp), "money")
+            again = 0
+            for slot in bits(s.own[seat] & s.flipped):
+                if e.kind_level[s.tile[slot]] >= e.intro_again_from_level:
+                    again += e.kind_vp[s.tile[slot]]
+            score(s, seat, s.level(seat), "income_level")
+            score(s, seat, again, "tiles")
+
+
+def scores(s: BrassState) -> list[int]:
+    return list(s.vp)
+
+
+def ranking(s: BrassState) -> list[int]:
+    """Most points; then the higher income (space, or level by variant); then more money; then a shared place. Rules 12."""
+    keys = []
+    for seat in range(s.seats):
+        income = s.level(seat) if s.edition.tie_break_by_level else s.income[seat]
+        keys.append((s.vp[seat], income, s.money[seat]))
+    return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+
+SCORE_LINKS: Final = ScoreLinks()
+SCORE_TILES: Final = ScoreTiles()
+REMOVE_FIRST_LEVEL: Final = RemoveFirstLevel()
+REFILL_BARRELS: Final = RefillBarrels()
+START_RAIL_ERA: Final = StartRailEra()
+INTRODUCTORY_SCORING: Final = IntroductoryScoring()

@@ -1,0 +1,6 @@
+from typing import Any
+from tycoon.games.brass.state import BrassState
+
+
+def view(s: BrassState, seat: int | None) -> dict[str, Any]:
+    return {}
