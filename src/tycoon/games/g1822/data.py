@@ -1,0 +1,613 @@
+"""The component files of 1822 and its scenarios: read, typed and checked.
+
+`load("1822")` returns `Components`: the edition (numbers, pools of cards, supply, market, map) together with the files
+all editions share (tiles, companies, privates, trains, phases). An error names the file, the item and the rule broken.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+import yaml
+from msgspec import Meta, Struct
+
+from tycoon.core.errors import BadData
+
+Color = Literal["yellow", "green", "brown", "gray"]
+Terrain = Literal["river", "hill", "mountain", "none"]
+Kind = Literal["minor", "major"]
+Count = Annotated[int, Meta(ge=0, le=100_000)]
+Edge = Annotated[int, Meta(ge=0, le=5)]
+End = Edge | str
+BySeats = dict[int, Count]
+
+COLORS: tuple[Color, ...] = ("yellow", "green", "brown", "gray")
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all entries: an unknown field is a typing slip, not something to pass over."""
+
+
+# -- track ---------------------------------------------------------------------------------------------------------
+
+
+class Stop(Part, frozen=True):
+    """A city, town or off-board."""
+
+    id: str
+    revenue: Count | dict[Color, Count]
+    part: Count
+    slots: Count = 0
+    visit_cost: Count = 1
+    group: str | None = None
+
+    def values(self) -> tuple[int, int, int, int]:
+        """Revenue by colour of the phase."""
+        if isinstance(self.revenue, int):
+            return (self.revenue,) * 4
+        yellow, green, brown, gray = (self.revenue[color] for color in COLORS)
+        return yellow, green, brown, gray
+
+
+class Segment(Part, frozen=True, rename={"from_": "from"}):
+    """A piece of track between two edges or stops."""
+
+    from_: End
+    to: End
+    lanes: Annotated[int, Meta(ge=1, le=4)] = 1
+    from_lane: tuple[int, int] | None = None
+    to_lane: tuple[int, int] | None = None
+    terminal: bool = False
+    no_graph_start: bool = False
+
+
+class Tile(Part, frozen=True):
+    id: str
+    color: Color
+    paths: list[Segment]
+    label: str | None = None
+    cities: list[Stop] = []
+    towns: list[Stop] = []
+    junction: bool = False
+    upgrade_cost: Count = 0
+
+
+class LabelFrom(Part, frozen=True):
+    color: Color
+    label: str
+
+
+class LayCost(Part, frozen=True):
+    cost: Count
+    terrain: Terrain
+
+
+class Border(Part, frozen=True):
+    edge: Edge
+    type: Literal["impassable", "estuary"]
+    cost: Count = 0
+
+
+class Reservation(Part, frozen=True):
+    company: str
+    city: str
+
+
+class Hex(Part, frozen=True):
+    id: Annotated[str, Meta(pattern="^[A-Z][0-9]+$")]
+    color: Literal["white", "yellow", "gray", "blue"]
+    neighbors: dict[Edge, str]
+    log_tile: str
+    name: str = ""
+    label: str | None = None
+    label_from: LabelFrom | None = None
+    cities: list[Stop] = []
+    towns: list[Stop] = []
+    offboards: list[Stop] = []
+    junction: bool = False
+    paths: list[Segment] = []
+    lay_cost: LayCost | None = None
+    borders: list[Border] = []
+    stubs: list[Edge] = []
+    consent_of: list[str] = []
+    reservations: list[Reservation] = []
+
+
+# -- companies and cards -------------------------------------------------------------------------------------------
+
+
+class Place(Part, frozen=True):
+    hex: str
+    city: str
+    """City of the hex, or `any` where the owner chooses."""
+
+
+class Minor(Part, frozen=True):
+    id: str
+    name: str
+    certificate: str
+    home: Place
+    home_token_cost: Count
+    color: str
+    text_color: str
+
+
+class Major(Part, frozen=True):
+    id: str
+    name: str
+    concession: str
+    shares: list[Count]
+    """Certificates in percent; the director's first."""
+    home: Place
+    destination: Place
+    token_costs: list[Count]
+    exchange_tokens: Count
+    color: str
+    text_color: str
+    destination_at_start: bool = False
+    free_channel_token: bool = False
+
+
+class Companies(Part, frozen=True):
+    minors: list[Minor]
+    majors: list[Major]
+
+
+Power = Literal[
+    "train",
+    "remove_town",
+    "channel",
+    "mail",
+    "hills",
+    "double_cash",
+    "rivers",
+    "advanced_tile",
+    "extra_tile",
+    "credit",
+    "tax_haven",
+    "move_card",
+    "station_swap",
+    "bridge",
+]
+
+
+class Private(Part, frozen=True):
+    id: str
+    name: str
+    title: str
+    stack: Annotated[int, Meta(ge=1, le=3)]
+    power: Power
+    text: str
+    acquirable_by: list[Kind]
+    expansion: bool = False
+    revenue: Count = 0
+    revenue_per_phase: Count = 0
+    credit_per_phase: Count = 0
+    from_phase: Count | None = None
+    company_revenue: dict[int, Count] = {}
+    gains_train: str | None = None
+    closes_on_takeover: bool = False
+    steps: list[Literal["track", "token", "issue", "stock", "order", "dividend"]] = []
+    tiles: list[str] = []
+    hexes: list[str] = []
+    discount_hexes: list[str] = []
+    discount: Count = 0
+    uses: Count = 1
+    combines_with: list[str] = []
+    counts_for_certificate_limit: bool = True
+
+
+class Privates(Part, frozen=True):
+    privates: list[Private]
+
+
+# -- trains and phases ---------------------------------------------------------------------------------------------
+
+
+class Train(Part, frozen=True):
+    """A kind of train."""
+
+    name: str
+    stops: Count
+    local: bool = False
+    express: bool = False
+    attachment: bool = False
+    rusts_on: str | None = None
+    limited: bool = False
+    owned: bool = False
+    tradeable: bool = False
+    separate_dividend: bool = False
+    private_group: str | None = None
+    face_price: Count | None = None
+    max_per_company: Count | None = None
+    majors_only: bool = False
+
+
+class Trains(Part, frozen=True):
+    trains: list[Train]
+    private_trains: dict[str, str]
+    max_per_private_group: Count
+
+
+class ByKind(Part, frozen=True):
+    minor: Count
+    major: Count
+
+
+class Phase(Part, frozen=True):
+    number: Annotated[int, Meta(ge=1, le=7)]
+    starts_with: str | None
+    operating_rounds: Count
+    train_limit: ByKind
+    colors: list[Color]
+    minor_colors: list[Color]
+    revenue_color: Color
+    yellow_lays: ByKind
+    minor_price: Literal["fixed", "half_bid"]
+    minor_treasury: Literal["fixed", "twice_price", "bid"]
+    convert_concessions: bool = False
+    buy_trains_from_companies: bool = False
+    majors_directly_from_bank: bool = False
+    acquire_minors: bool = False
+    acquire_minor_from_bid_box: bool = False
+    float_percent: Count | None = None
+    capitalisation: Literal["incremental", "full"] | None = None
+    effects: list[Literal["close_concessions", "full_capitalisation", "phase_revenue_privates_close"]] = []
+
+
+class MinorFixed(Part, frozen=True):
+    price: Count
+    treasury: Count
+
+
+class Phases(Part, frozen=True):
+    phases: list[Phase]
+    minor_fixed: MinorFixed
+
+
+class Tiles(Part, frozen=True):
+    tiles: list[Tile]
+
+
+# -- an edition ----------------------------------------------------------------------------------------------------
+
+
+class ByCard(Part, frozen=True):
+    minor: Count
+    concession: Count
+    private: Count
+
+
+class Numbers(Part, frozen=True):
+    bids_per_turn: Count
+    bid_increment: Count
+    min_bid: ByCard
+    boxes: ByCard
+    max_holding_percent: Count
+    pool_limit_percent: Count
+
+
+class Money(Part, frozen=True):
+    token: Count
+    minor_from_box: Count
+    concession_value: Count
+    concession_revenue: Count
+    concession_bonus: Count
+    loan_interest_percent: Count
+    max_tokens_on_map: Count
+
+
+class Option(Part, frozen=True):
+    name: str
+    needs: str | None = None
+    excludes: str | None = None
+
+
+class Pool(Part, frozen=True):
+    """Which cards are in the game."""
+
+    minors: list[str]
+    concessions: list[str]
+    privates: list[str]
+    first: list[str]
+    option: str | None = None
+    max_seats: int = 99
+    three_stacks: bool = False
+    removed: dict[int, Count] = {}
+    keep: list[str] = []
+
+
+class Side(Part, frozen=True):
+    train: str
+    price: Count
+
+
+class TrainCards(Part, frozen=True):
+    """So many equal cards of the train supply; count None: they never run out."""
+
+    sides: Annotated[list[Side], Meta(min_length=1, max_length=2)]
+    count: Count | None
+    upgrade: dict[int, Count] = {}
+
+
+class OneLinkOf(Part, frozen=True):
+    """All routes of a company together use only one of these edges."""
+
+    hex: str
+    edges: list[Edge]
+
+
+class Edition(Part, frozen=True):
+    title: str
+    seats: Annotated[list[Annotated[int, Meta(ge=2, le=7)]], Meta(min_length=1)]
+    bank: Count
+    starting_cash: BySeats
+    certificate_limit: BySeats
+    bidding_tokens: BySeats
+    numbers: Numbers
+    money: Money
+    majors: list[str]
+    minors: list[str]
+    options: list[Option]
+    pools: Annotated[list[Pool], Meta(min_length=1)]
+    supply: list[TrainCards]
+    tile_counts: dict[str, Count | None]
+    market: list[str]
+    london: str | None
+    channel: str | None
+    france: str | None
+    double_stop_hexes: list[str]
+    one_link_of: OneLinkOf | None
+    hexes: list[Hex]
+    homes: dict[str, Place] = {}
+
+
+class Cell(Struct, frozen=True):
+    """A cell of the share market."""
+
+    price: int
+    zone: Literal["", "no_cert_limit", "par_major", "par_minor", "end_game"]
+
+
+class Components(Struct, frozen=True):
+    """Everything in the box of one edition. Companies, cards and tiles are only those of the edition."""
+
+    edition: Edition
+    tiles: list[Tile]
+    tile_counts: list[int | None]
+    minors: list[Minor]
+    majors: list[Major]
+    privates: list[Private]
+    trains: list[Train]
+    private_trains: dict[str, str]
+    max_per_private_group: int
+    phases: list[Phase]
+    minor_fixed: MinorFixed
+    market: list[list[Cell | None]]
+    digest: str
+
+    def pool(self, seats: int, options: list[str]) -> Pool:
+        """The cards in the game for so many seats and these options."""
+        for pool in self.edition.pools:
+            if seats <= pool.max_seats and (pool.option is None or pool.option in options):
+                return pool
+        raise BadData(f"{self.edition.title}: pools: none for {seats} seats")
+
+
+# -- reading -------------------------------------------------------------------------------------------------------
+
+BUILT_IN = Path(__file__).parent / "data"
+EDITION_FILES = {"1822": "1822.yaml", "1822MRS": "1822mrs.yaml", "1822NRS": "1822nrs.yaml"}
+P = TypeVar("P", bound=Part)
+ZONES: dict[str, Literal["no_cert_limit", "par_major", "par_minor", "end_game"]] = {
+    "y": "no_cert_limit",
+    "M": "par_major",
+    "m": "par_minor",
+    "e": "end_game",
+}
+
+
+def load(title: str, folder: Path = BUILT_IN) -> Components:
+    """The components of an edition; `folder` may hold edited copies of the files."""
+    if title not in EDITION_FILES:
+        raise BadData(f"no edition of 1822 is called {title!r} (editions: {', '.join(EDITION_FILES)})")
+    contents: list[bytes] = []
+
+    def part(name: str, kind: type[P]) -> P:
+        content, raw = _read(folder / name)
+        contents.append(content)
+        return _convert(raw, kind, name)
+
+    edition = part(EDITION_FILES[title], Edition)
+    companies = part("companies.yaml", Companies)
+    privates = part("privates.yaml", Privates).privates
+    trains = part("trains.yaml", Trains)
+    phases = part("phases.yaml", Phases)
+    tiles = part("tiles.yaml", Tiles).tiles
+    where = EDITION_FILES[title]
+    _check(edition, companies, privates, trains, tiles, where)
+    used = {card for pool in edition.pools for card in pool.privates}
+    kept = [tile for tile in tiles if tile.id in edition.tile_counts]
+    return Components(
+        edition=edition,
+        tiles=kept,
+        tile_counts=[edition.tile_counts[tile.id] for tile in kept],
+        minors=[_at_home(m, edition) for m in companies.minors if m.id in edition.minors],
+        majors=[_at_home(m, edition) for m in companies.majors if m.id in edition.majors],
+        privates=[p for p in privates if p.id in used],
+        trains=trains.trains,
+        private_trains=trains.private_trains,
+        max_per_private_group=trains.max_per_private_group,
+        phases=phases.phases,
+        minor_fixed=phases.minor_fixed,
+        market=[_market_row(row, where) for row in edition.market],
+        digest=hashlib.sha256(b"\0".join(contents)).hexdigest()[:16],
+    )
+
+
+def _read(path: Path) -> tuple[bytes, Any]:
+    try:
+        content = path.read_bytes()
+        return content, yaml.load(content, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except OSError as error:
+        raise BadData(f"{path}: cannot be read ({error.strerror})") from error
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise BadData(f"{path}: not YAML ({' '.join(str(error).split())})") from error
+
+
+def _convert(raw: Any, kind: type[P], where: str) -> P:
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{where}: {error}") from error
+
+
+C = TypeVar("C", Minor, Major)
+
+
+def _at_home(company: C, edition: Edition) -> C:
+    """The company with the home it has in this edition."""
+    home = edition.homes.get(company.id)
+    return company if home is None else msgspec.structs.replace(company, home=home)
+
+
+def _market_row(row: str, where: str) -> list[Cell | None]:
+    cells: list[Cell | None] = []
+    for word in row.split():
+        price, zone = (word[:-1], word[-1]) if word[-1] in ZONES else (word, "")
+        if word != "-" and not price.isdigit():
+            raise BadData(f"{where}: market: {word!r} is no cell (a price, one of {' '.join(ZONES)}, or -)")
+        cells.append(None if word == "-" else Cell(int(price), ZONES[zone] if zone else ""))
+    return cells
+
+
+# -- checking ------------------------------------------------------------------------------------------------------
+
+
+def _check(
+    e: Edition, companies: Companies, privates: list[Private], trains: Trains, tiles: list[Tile], where: str
+) -> None:
+    _check_hexes(e, where)
+    _check_tiles(e, tiles, where)
+    _check_companies(e, companies, where)
+    _check_cards(e, companies, privates, trains, where)
+    _check_numbers(e, trains, where)
+
+
+def _known(name: str, names: Any, where: str) -> None:
+    if name not in names:
+        raise BadData(f"{where} {name!r} is not defined")
+
+
+def _check_hexes(e: Edition, where: str) -> None:
+    """Hexes stand there once, neighbours are mutual, paths end at stops that the hex has."""
+    hexes = {h.id: h for h in e.hexes}
+    if len(hexes) < len(e.hexes):
+        twice = next(h.id for h in e.hexes if sum(o.id == h.id for o in e.hexes) > 1)
+        raise BadData(f"{where}: hex {twice} stands there twice")
+    for h in e.hexes:
+        for edge, name in h.neighbors.items():
+            _known(name, hexes, f"{where}: hex {h.id}: neighbor")
+            if name != _neighbour(h.id, edge):
+                raise BadData(
+                    f"{where}: hex {h.id}: the neighbor at edge {edge} is {_neighbour(h.id, edge)}, not {name}"
+                )
+        _check_paths(h.paths, [*h.cities, *h.towns, *h.offboards], h.junction, f"{where}: hex {h.id}")
+    special = [e.london, e.channel, e.france, *e.double_stop_hexes]
+    special.append(e.one_link_of.hex if e.one_link_of else None)
+    for name_or_none in special:
+        if name_or_none is not None:
+            _known(name_or_none, hexes, f"{where}: special hex")
+
+
+STEPS = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
+"""From a hex across each edge: letters and numbers to add."""
+
+
+def _neighbour(name: str, edge: int) -> str:
+    letters, numbers = STEPS[edge]
+    return f"{chr(ord(name[0]) + letters)}{int(name[1:]) + numbers}"
+
+
+def _check_paths(paths: list[Segment], stops: list[Stop], junction: bool, where: str) -> None:
+    names = [stop.id for stop in stops] + (["j"] if junction else [])
+    for path in paths:
+        for end in (path.from_, path.to):
+            if isinstance(end, str):
+                _known(end, names, f"{where}: path: stop")
+
+
+def _check_tiles(e: Edition, tiles: list[Tile], where: str) -> None:
+    names = [tile.id for tile in tiles]
+    for name in e.tile_counts:
+        _known(name, names, f"{where}: tile_counts: tile")
+    for tile in tiles:
+        if names.count(tile.id) > 1:
+            raise BadData(f"tiles.yaml: tile {tile.id} stands there twice")
+        _check_paths(tile.paths, [*tile.cities, *tile.towns], tile.junction, f"tiles.yaml: tile {tile.id}")
+
+
+def _check_companies(e: Edition, companies: Companies, where: str) -> None:
+    hexes = {h.id: h for h in e.hexes}
+    minors = {m.id: m for m in companies.minors}
+    majors = {m.id: m for m in companies.majors}
+    for name in e.minors:
+        _known(name, minors, f"{where}: minors: company")
+        _check_place(e.homes.get(name, minors[name].home), hexes, f"{where}: company {name}: home")
+    for name in e.majors:
+        _known(name, majors, f"{where}: majors: company")
+        _check_place(e.homes.get(name, majors[name].home), hexes, f"{where}: company {name}: home")
+        _check_place(majors[name].destination, hexes, f"{where}: company {name}: destination")
+        if sum(majors[name].shares) != 100:
+            raise BadData(f"companies.yaml: company {name}: its shares make {sum(majors[name].shares)}%, not 100%")
+    for h in e.hexes:
+        for reserved in h.reservations:
+            _known(reserved.company, [*minors, *majors], f"{where}: hex {h.id}: reservation: company")
+            _check_place(Place(h.id, reserved.city), hexes, f"{where}: hex {h.id}: reservation")
+
+
+def _check_place(place: Place, hexes: dict[str, Hex], where: str) -> None:
+    _known(place.hex, hexes, f"{where}: hex")
+    if place.city != "any":
+        _known(place.city, [city.id for city in hexes[place.hex].cities], f"{where}: city")
+
+
+def _check_cards(e: Edition, companies: Companies, privates: list[Private], trains: Trains, where: str) -> None:
+    minors = [m.certificate for m in companies.minors if m.id in e.minors]
+    concessions = [m.concession for m in companies.majors if m.id in e.majors]
+    names = [p.id for p in privates]
+    for number, pool in enumerate(e.pools, start=1):
+        at = f"{where}: pool {number}"
+        for cards, defined in ((pool.minors, minors), (pool.concessions, concessions), (pool.privates, names)):
+            for card in cards:
+                _known(card, defined, f"{at}: card")
+        for card in [*pool.first, *pool.keep]:
+            _known(card, [*pool.minors, *pool.concessions, *pool.privates], f"{at}: first card")
+    for private in privates:
+        if private.gains_train is not None:
+            _known(private.gains_train, [t.name for t in trains.trains], f"privates.yaml: private {private.id}: train")
+        for other in private.combines_with:
+            _known(other, names, f"privates.yaml: private {private.id}: combines_with")
+
+
+def _check_numbers(e: Edition, trains: Trains, where: str) -> None:
+    kinds = [t.name for t in trains.trains]
+    for cards in e.supply:
+        for side in cards.sides:
+            _known(side.train, kinds, f"{where}: supply: train")
+    for name, by_seats in (
+        ("starting_cash", e.starting_cash),
+        ("certificate_limit", e.certificate_limit),
+        ("bidding_tokens", e.bidding_tokens),
+    ):
+        for seats in e.seats:
+            if seats not in by_seats:
+                raise BadData(f"{where}: {name}: no number for {seats} seats")
+    names = [option.name for option in e.options]
+    for option in e.options:
+        for other in (option.needs, option.excludes):
+            if other is not None:
+                _known(other, names, f"{where}: option {option.name}: option")
