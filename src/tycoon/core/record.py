@@ -30,7 +30,7 @@ class Record:
     players: list[str] = field(default_factory=list)
 
     def replay(self, game: Game[Any], upto: int | None = None) -> State:
-        """The position after the first `upto` moves (all by default). An illegal move raises BadRecord with its number."""
+        """The position after the first `upto` moves (all by default). BadRecord names an illegal move by its number."""
         moves = self.moves if upto is None else self.moves[:upto]
         s = game.start(self.deal)
         for number, text in enumerate(moves, start=1):

@@ -47,7 +47,7 @@ class State:
     # -- playing ---------------------------------------------------------------------------------------------
 
     def apply(self, option: int) -> None:
-        """Take an option and go on to the next real choice. An option that is not offered raises and changes nothing."""
+        """Take an option and go on to the next real choice. One that is not offered raises and changes nothing."""
         if option not in self.options:
             raise self.illegal(option)
         item = self.agenda.pop()

@@ -11,7 +11,7 @@ from tycoon.games.brass.state import BrassState
 
 
 class Action:
-    """One kind of action, such as Build or Loan. Its options are numbered from 0; an edition strings its actions together."""
+    """One kind of action, such as Build or Loan. Its options are numbered from 0; an edition strings them together."""
 
     name: str = ""
 
@@ -53,10 +53,8 @@ class ChooseAction(Decision[BrassState]):
         e = s.edition
         seat = s.active
         base = e.action_base
-        number = 0
-        for action in e.actions_offered:
+        for number, action in enumerate(e.actions_offered):
             action.list(s, seat, base[number], out)
-            number += 1
         return out
 
     def take(self, s: BrassState, option: int) -> None:

@@ -1,7 +1,7 @@
 """The Build action. Rules 9.1.
 
-Each rule is a function that gives the slots (or says yes or no) to which it has no objection. The options are what all of
-them leave; `why_not` asks the same functions and names the first that objects.
+Each rule is a function that gives the slots (or says yes or no) to which it has no objection. The options are what all
+of them leave; `why_not` asks the same functions and names the first that objects.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def industry_card_sites(s: BrassState, seat: int) -> int:
 
 
 def room(s: BrassState, seat: int, industry: int) -> int:
-    """Empty slots showing the industry; where one shows it alone, only such a one. One own tile a place in the canal era."""
+    """Empty slots showing the industry; those showing it alone first. In the canal era one own tile a place."""
     e = s.edition
     free = e.industry_slots[industry] & ~s.taken
     for alone, shared in e.single_first[industry]:
@@ -312,7 +312,7 @@ class DiscardForBuild(DiscardAny):
 
 
 class PlaceTile(Step[BrassState]):
-    """Replace the old tile if there is one, place the new one, pay; then coal, iron and what the tile does. Rules 9.1, sequence."""
+    """Replace the old tile if there is one, place the new one, pay; then coal, iron and what it does. Rules 9.1."""
 
     __slots__ = ("build",)
     build: int

@@ -13,7 +13,7 @@ from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Text
-from tycoon.games.brass import hidden, position, scoring, start, text, view
+from tycoon.games.brass import hidden, items, position, scoring, start, text, view
 from tycoon.games.brass.data import BUILT_IN, Components, read_components
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
@@ -104,7 +104,7 @@ class BrassGame(Game[BrassState]):
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}
-        return position.decision_sizes(self.edition(variant))
+        return items.decision_sizes(start.blank(self.edition(variant), self.seats[-1]))
 
 
 def _difference(given: tuple[int, ...], wanted: tuple[int, ...], names: list[str] | None) -> str:

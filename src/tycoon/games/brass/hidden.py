@@ -17,8 +17,8 @@ TRIES: Final = 200
 def resample(s: BrassState, seat: int, rng: Rng) -> BrassState:
     """Another world that looks the same to the seat: other hands, other deck order, other face-down cards.
 
-    The seat knows its own hand, all face-up discards, and the wild cards others took openly; everything else is the rest
-    of the known deck. A half-made choice of another seat counts as seen: a hand must fit it.
+    The seat knows its own hand, all face-up discards, and the wild cards others took openly; all else is the rest of
+    the known deck. A half-made choice of another seat counts as seen: a hand must fit it.
     """
     c = s.copy()
     pool = unseen_cards(s, seat)
@@ -44,13 +44,12 @@ def resample(s: BrassState, seat: int, rng: Rng) -> BrassState:
 
 def unseen_cards(s: BrassState, seat: int) -> list[int]:
     """The cards whose place the seat does not know, in ascending order: the order must not tell where they are."""
-    e = s.edition
     pool = list(s.deck[s.drawn :]) + list(s.face_down)
     for other in range(s.seats):
         if other != seat:
             pool += _closed_cards(s, other)
     pool.sort()
-    return pool if e.card_kinds else []
+    return pool
 
 
 def _closed_cards(s: BrassState, seat: int) -> list[int]:
@@ -65,7 +64,6 @@ def _closed_cards(s: BrassState, seat: int) -> list[int]:
 
 def _deal_out(c: BrassState, s: BrassState, seat: int, pool: list[int]) -> None:
     """Give the pool to the other hands, the face-down cards and the deck, as many to each as there are."""
-    e = s.edition
     at = 0
     for other in range(s.seats):
         if other == seat:
@@ -100,7 +98,7 @@ def _force_fit(c: BrassState, asked: Decision[BrassState], pool: list[int], s: B
         for at, card in enumerate(pool):
             if wanted >> card & 1:
                 first = sum(len(_closed_cards(s, o)) for o in range(other) if o != seat)
-                pool[first], pool[at] = pool[at], pool[first]
+                pool[first], pool[at] = card, pool[first]
                 _deal_out(c, s, seat, pool)
                 break
     c.options = asked.options(c)

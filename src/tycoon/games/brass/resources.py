@@ -58,7 +58,7 @@ def iron_price(s: BrassState, units: int) -> int:
 
 
 def barrels_for(s: BrassState, seat: int, sites: int) -> int:
-    """Barrels in breweries that the seat may use at these connected sites: own anywhere, others' connected. Rules 6.3."""
+    """Barrels that the seat may use at these connected sites: own ones anywhere, others' if connected. Rules 6.3."""
     count = 0
     for slot in bits(s.beer & (s.own[seat] | sites)):
         count += s.cubes[slot]

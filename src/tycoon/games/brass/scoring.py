@@ -135,7 +135,7 @@ def scores(s: BrassState) -> list[int]:
 
 
 def ranking(s: BrassState) -> list[int]:
-    """Most points; then the higher income (space, or level by variant); then more money; then a shared place. Rules 12."""
+    """Most points; then higher income (space, or level by variant); then more money; then a shared place. Rules 12."""
     keys = []
     for seat in range(s.seats):
         income = s.level(seat) if s.edition.tie_break_by_level else s.income[seat]

@@ -85,7 +85,7 @@ class SellGoods(Action):
 
 
 class SellTile(Decision[BrassState]):
-    """The next tile to sell and the merchant tile that buys it; after the first, the last option is to stop. Rules 9.4."""
+    """The next tile to sell and the merchant that buys it; after the first, the last option is to stop. Rules 9.4."""
 
     __slots__ = ("done",)
     done: int
@@ -162,8 +162,8 @@ class SellTile(Decision[BrassState]):
     def _args(self, s: BrassState, slot: int, space: int) -> dict[str, Arg]:
         e = s.edition
         kind = s.tile[slot]
-        tile = Text("tile.none") if kind == EMPTY else tile_text(e, kind)
-        industry = Text("tile.none") if kind == EMPTY else industry_text(e, e.kind_industry[kind])
+        tile = Text("tile_none") if kind == EMPTY else tile_text(e, kind)
+        industry = Text("tile_none") if kind == EMPTY else industry_text(e, e.kind_industry[kind])
         beer = 0 if kind == EMPTY else e.kind_beer[kind]
         number = space - e.space_place.index(e.space_place[space]) + 1
         where: dict[str, Arg] = {
@@ -175,7 +175,7 @@ class SellTile(Decision[BrassState]):
 
 
 class BeerForSale(Decision[BrassState]):
-    """Where the next barrel for a sale comes from: a brewery, or (the last option) beside the merchant tile. Rules 6.3."""
+    """Where the next barrel comes from: a brewery, or (the last option) beside the merchant tile. Rules 6.3."""
 
     __slots__ = ("barrel", "need", "slot", "space")
     slot: int

@@ -100,7 +100,7 @@ def blank(e: Edition, seats: int) -> BrassState:
 
 
 def place_merchants(s: BrassState, tiles: tuple[int, ...]) -> None:
-    """Put the merchant tiles on the spaces that are used with so many seats, a barrel beside each that buys something."""
+    """Put the merchant tiles on the spaces used with so many seats, a barrel beside each that buys something."""
     e = s.edition
     spaces = [EMPTY] * e.merchant_spaces
     used = [space for space, least in enumerate(e.space_from_seats) if least <= s.seats]

@@ -1,11 +1,96 @@
-from typing import Any
-from tycoon.core.text import Text
-from tycoon.games.brass.edition import Edition
+"""Events of the log as messages, and the names that stand in the component file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tycoon.core.state import Event
+from tycoon.core.text import Arg, Text
+from tycoon.games.brass.data import Components
+from tycoon.games.brass.edition import EMPTY, Edition
+from tycoon.games.brass.words import card_text, line_text, slot_text, space_text, tile_text
 
 
-def describe(e: Edition, ev: Any) -> Text | None:
-    return None
+def component_names(c: Components) -> dict[str, str]:
+    """English names of places and industries."""
+    names = {f"place.{place.id}": place.name for place in c.places}
+    names |= {f"industry.{key}": industry.name for key, industry in c.industries.items()}
+    return names
 
 
-def component_names(c: Any) -> dict[str, str]:
-    return {}
+def describe(e: Edition, event: Event) -> Text | None:
+    """An event in words, or None if it is not worth a line."""
+    name = str(event[0])
+    maker = MAKERS.get(name)
+    if maker is None:
+        return None
+    if name == "score":
+        return Text(f"log.score_{event[3]}", {"seat": _int(event[1]), "points": _int(event[2])})
+    return maker(e, [_int(value) for value in event[1:]])
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+Maker = Callable[[Edition, list[int]], Text]
+
+
+def _build(e: Edition, a: list[int]) -> Text:
+    args: dict[str, Arg] = {"seat": a[0], "tile": tile_text(e, a[1]), "place": slot_text(e, a[2])}
+    if a[3] == EMPTY:
+        return Text("log.build", args)
+    return Text("log.overbuild", args | {"old": tile_text(e, a[3]), "owner": a[4]})
+
+
+def _at_slot(key: str) -> Maker:
+    """Messages about a tile: seat, slot, kind."""
+    return lambda e, a: Text(key, {"seat": a[0], "place": slot_text(e, a[1]), "tile": tile_text(e, a[2])})
+
+
+def _amount(key: str) -> Maker:
+    return lambda e, a: Text(key, {"seat": a[0], "amount": a[1]})
+
+
+def _seat(key: str) -> Maker:
+    return lambda e, a: Text(key, {"seat": a[0]})
+
+
+MAKERS: Final[dict[str, Maker]] = {
+    "build": _build,
+    "flip": _at_slot("log.flip"),
+    "take": _at_slot("log.take"),
+    "pay": _amount("log.pay"),
+    "receive": _amount("log.receive"),
+    "score": _amount("log.score"),
+    "collect": lambda e, a: Text("log.collect" if a[1] > 0 else "log.owe", {"seat": a[0], "amount": abs(a[1])}),
+    "income": lambda e, a: Text(
+        "log.income", {"seat": a[0], "old": e.level_of_space[a[1]], "new": e.level_of_space[a[2]], "space": a[2]}
+    ),
+    "discard": lambda e, a: Text("log.discard", {"seat": a[0], "card": card_text(e, a[1])}),
+    "draw": _amount("log.draw"),
+    "buy_coal": _seat("log.buy_coal"),
+    "buy_iron": _seat("log.buy_iron"),
+    "to_market": lambda e, a: Text(
+        "log.to_market", {"seat": a[0], "place": slot_text(e, a[1]), "cubes": a[2], "money": a[3]}
+    ),
+    "link": lambda e, a: Text("log.link", {"seat": a[0], "line": line_text(e, a[1]), "era": a[2]}),
+    "develop": lambda e, a: Text("log.develop", {"seat": a[0], "tile": tile_text(e, a[1])}),
+    "sell": lambda e, a: Text(
+        "log.sell",
+        {"seat": a[0], "place": slot_text(e, a[1]), "tile": tile_text(e, a[2]), "merchant": space_text(e, a[3])},
+    ),
+    "merchant_beer": lambda e, a: Text("log.merchant_beer", {"seat": a[0], "merchant": space_text(e, a[1])}),
+    "loan": _amount("log.loan"),
+    "scout": _seat("log.scout"),
+    "pass": _seat("log.pass"),
+    "give_up": lambda e, a: Text(
+        "log.give_up", {"seat": a[0], "place": slot_text(e, a[1]), "tile": tile_text(e, a[2]), "money": a[3]}
+    ),
+    "round": lambda e, a: Text("log.round", {"era": Text(f"era.{a[0]}"), "round": a[1]}),
+    "turn": _seat("log.turn"),
+    "era": lambda e, a: Text("log.era", {"era": Text(f"era.{a[0]}")}),
+}
+"""Events that are worth a line. `reveal` and `order` are not."""
