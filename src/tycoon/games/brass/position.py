@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tycoon.core.agenda import Decision
 from tycoon.core.errors import BadInput, BadPosition
+from tycoon.games.brass.build import STOCK_TILE
 from tycoon.games.brass.cards import draw_card
 from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, ERAS, IRON, NOBODY, NOTHING, Edition
 from tycoon.games.brass.items import read_item, write_item
@@ -190,7 +191,7 @@ class _Reader:
         name = f"board {e.slot_ids[slot]}"
         holds = e.industry_holds[industry]
         most = 0 if holds == NOTHING or flipped else max(e.kind_cubes[kind])
-        cubes = self.number(raw, "cubes", 0 if most == 0 else 1, most, name)
+        cubes = self.number(raw, "cubes", 0, most, name)
         if e.one_tile_a_place[s.era] and s.era == CANAL and s.own_sites[seat] >> slot & 1:
             raise BadPosition(f"{name}: seat {seat} has another tile there, which the canal era does not allow")
         s.tile[slot], s.owner[slot], s.cubes[slot] = kind, seat, cubes
@@ -288,6 +289,7 @@ class _Reader:
             s.agenda = [read_item(item) for item in items]
         except ValueError as error:
             raise BadPosition(f"agenda: {error}") from error
+        self.check_stocks()
         if not s.agenda:
             return
         top = s.agenda[-1]
@@ -296,3 +298,12 @@ class _Reader:
         s.options = top.options(s)
         if not s.options:
             raise BadPosition(f"agenda: {top!r} has no legal option in this position")
+
+    def check_stocks(self) -> None:
+        """An unflipped mine, works or brewery holds something, unless it is being built right now."""
+        s, e = self.s, self.e
+        for slot in range(e.slots):
+            if s.tile[slot] == EMPTY or s.flipped >> slot & 1 or s.cubes[slot]:
+                continue
+            if e.industry_holds[e.kind_industry[s.tile[slot]]] != NOTHING and STOCK_TILE[slot] not in s.agenda:
+                raise BadPosition(f"board {e.slot_ids[slot]}: 'cubes' is 0, so it must be flipped")

@@ -1,0 +1,245 @@
+"""The suite that every title has to pass, also one outside this package.
+
+    from tycoon.core.conformance import Suite
+    Suite(MY_GAME).check_all(range(20))
+
+Each check plays whole random games and looks at every position, or at one in some where a look is dear. A failure is an
+AssertionError that names title, seats, variant, seed and move.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tycoon.core import notation
+from tycoon.core.game import Game
+from tycoon.core.record import Record, from_plain
+from tycoon.core.rng import Rng
+from tycoon.core.state import IllegalMove, State
+
+Policy = Callable[[Any, Rng], int]
+
+
+def any_option(s: State, rng: Rng) -> int:
+    """Choose uniformly."""
+    return s.options[rng.below(len(s.options))]
+
+
+@dataclass
+class Suite:
+    """What is needed to examine a title."""
+
+    game: Game[Any]
+    policy: Policy = any_option
+    """How the games are played: a livelier player than the uniform one reaches more rules."""
+    invariant: Callable[[Any], None] | None = None
+    """Raises if something that must be conserved was not: called for every position."""
+    not_dumped: frozenset[str] = frozenset()
+    """Fields in which a loaded position may differ from the dumped one, such as cards that were drawn and are gone."""
+    look_every: int = 17
+    """Dear checks look at one position in so many."""
+    most_decisions: int = 20_000
+    """A game with more decisions does not end."""
+
+    def check_all(self, seeds: Iterable[int]) -> None:
+        """Every seat count with every combination of variants, with each seed."""
+        for seats, variant in self.tables():
+            for seed in seeds:
+                self.check(seats, seed, variant)
+
+    def tables(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """All seat counts with all combinations of variants that go with them."""
+        for seats in self.game.seats:
+            values = []
+            for variant in self.game.variants:
+                open_to_all = not variant.seats or seats in variant.seats
+                values.append([(variant.name, v) for v in (variant.values if open_to_all else variant.values[:1])])
+            for combination in itertools.product(*values):
+                yield seats, dict(combination)
+
+    def check(self, seats: int, seed: int, variant: dict[str, str]) -> None:
+        """Play one game and look at everything."""
+        _Examination(self, seats, seed, variant).run()
+
+
+@dataclass
+class _Examination:
+    suite: Suite
+    seats: int
+    seed: int
+    variant: dict[str, str]
+    moves: list[str] = field(default_factory=list)
+
+    def run(self) -> None:
+        try:
+            self.play()
+        except Exception as error:
+            table = f"{self.suite.game.title}, {self.seats} seats, {self.variant}, seed {self.seed}"
+            raise AssertionError(f"{table}, move {len(self.moves) + 1}: {type(error).__name__}: {error}") from error
+
+    def play(self) -> None:
+        game, suite = self.suite.game, self.suite
+        deal = game.deal(self.seats, self.seed, **self.variant)
+        assert deal == game.deal(self.seats, self.seed, **self.variant), "the same seed gave another deal"
+        assert game.load_deal(_json(game.dump_deal(deal))) == deal, "a deal changes when it is written and read"
+        s = game.start(deal)
+        s.log = []
+        rng, probe = Rng(self.seed), Rng(self.seed + 1)
+        past: list[tuple[State, dict[str, object]]] = []
+        while not s.over:
+            assert len(self.moves) < suite.most_decisions, "the game does not end"
+            self.look(s)
+            if len(self.moves) % suite.look_every == self.seed % suite.look_every:
+                self.look_closely(s, probe)
+                past.append((s.copy(), s.dump()))
+            option = suite.policy(s, rng)
+            self.moves.append(notation.write(s, option))
+            s.apply(option)
+        self.look_at_end(s, past)
+        self.replay(deal, s)
+
+    # -- every position --------------------------------------------------------------------------------------
+
+    def look(self, s: State) -> None:
+        size = s.decision.size(s)
+        options = s.options
+        assert options, "an empty list of options"
+        assert all(0 <= option < size for option in options), f"options outside 0..{size - 1}: {options}"
+        assert all(a < b for a, b in itertools.pairwise(options)), f"options not ascending: {options}"
+        assert 0 <= s.seat < self.seats, f"no seat {s.seat}"
+        if self.suite.invariant is not None:
+            self.suite.invariant(s)
+        self.look_at_log(s)
+
+    def look_at_log(self, s: State) -> None:
+        game = self.suite.game
+        assert s.log is not None
+        for event in s.log:
+            text = game.describe(s, event)
+            if text is not None:
+                assert game.say(text), f"an empty line for {event}"
+        s.log.clear()
+
+    # -- one position in some --------------------------------------------------------------------------------
+
+    def look_closely(self, s: State, probe: Rng) -> None:
+        before = s.dump()
+        self.look_at_words(s)
+        self.look_at_reasons(s)
+        self.look_at_copy(s)
+        self.look_at_dump(s, before)
+        self.look_at_hidden(s, probe)
+        assert s.decision.options(s) == s.options, "the options change when they are listed again"
+        assert s.dump() == before, "looking changed the position"
+
+    def look_at_words(self, s: State) -> None:
+        game, decision = self.suite.game, s.decision
+        assert game.say(decision.prompt(s)), "an empty prompt"
+        texts = [notation.plain(decision.notation(s, option)) for option in range(decision.size(s))]
+        double = [text for text in texts if texts.count(text) > 1] if len(set(texts)) < len(texts) else []
+        assert not double, f"several options are written {double[0]!r}"
+        for option in s.options:
+            choice = decision.choice(s, option)
+            assert choice.option == option, f"choice {choice} for option {option}"
+            assert game.say(choice.text), f"no words for option {option}"
+            assert choice.notation == decision.notation(s, option), f"two notations for option {option}"
+            assert notation.read(s, choice.notation) == option, f"{choice.notation!r} reads as another option"
+            assert 0 <= game.action_id(s, option) < game.action_count(), "an action id out of range"
+
+    def look_at_reasons(self, s: State) -> None:
+        decision = s.decision
+        offered = set(s.options)
+        before = s.dump()
+        for option in range(decision.size(s)):
+            reason = decision.why_not(s, option)
+            text = decision.notation(s, option)
+            assert (reason is None) == (option in offered), f"{text!r}: offered {option in offered}, reason {reason}"
+            if reason is not None:
+                assert self.suite.game.say(reason.text), f"no words for {reason}"
+        wrong = next((option for option in range(decision.size(s)) if option not in offered), decision.size(s))
+        try:
+            s.apply(wrong)
+        except IllegalMove:
+            assert s.dump() == before, "an illegal move changed the position"
+        else:
+            raise AssertionError(f"illegal option {wrong} was accepted")
+
+    def look_at_copy(self, s: State) -> None:
+        c = s.copy()
+        for name in _fields(s):
+            if name != "log":
+                assert getattr(c, name) == getattr(s, name), f"copy() changes {name}"
+        assert c.log is None, "a copy has no log"
+        before = s.dump()
+        for option in s.options[:3]:
+            c = s.copy()
+            c.apply(option)
+            assert s.dump() == before, "playing on a copy changed the original"
+
+    def look_at_dump(self, s: State, before: dict[str, object]) -> None:
+        loaded = self.suite.game.load(_json(before))
+        assert loaded.dump() == before, "a position changes when it is written and read"
+        assert loaded.options == s.options, "a position has other options after it was written and read"
+        for name in _fields(s):
+            if name not in self.suite.not_dumped and name != "log":
+                have, want = getattr(loaded, name), getattr(s, name)
+                assert have == want, f"field {name} is {want!r}, but {have!r} when worked out from the position"
+
+    def look_at_hidden(self, s: State, probe: Rng) -> None:
+        game = self.suite.game
+        for seat in range(self.seats):
+            seen = game.view(s, seat)
+            assert _json(seen) == seen, "a view is not plain JSON"
+            world = game.resample(s, seat, probe)
+            assert game.view(world, seat) == seen, f"seat {seat} could tell the resampled world from the true one"
+            assert world.options, f"nothing is legal in the world of seat {seat}"
+            if s.seat == seat:
+                assert world.options == s.options, f"seat {seat} has other options in the resampled world"
+            assert world.options == world.decision.options(world), "the resampled world lists other options"
+            _play_a_little(world, probe)
+        public = game.view(s, None)
+        assert _json(public) == public, "the public view is not plain JSON"
+
+    # -- afterwards ------------------------------------------------------------------------------------------
+
+    def look_at_end(self, s: State, past: list[tuple[State, dict[str, object]]]) -> None:
+        game = self.suite.game
+        assert s.options == [], "options after the end"
+        scores, ranking = game.scores(s), game.ranking(s)
+        assert len(scores) == len(ranking) == self.seats, "a score and a place for each seat"
+        for place in ranking:
+            assert place == 1 + sum(1 for other in ranking if other < place), f"places {ranking}"
+        assert game.load(_json(s.dump())).over, "a finished game is not over when it is read again"
+        for number, (copy, before) in enumerate(past):
+            assert copy.dump() == before, f"copy {number} of the past changed while the game went on"
+
+    def replay(self, deal: Any, s: State) -> None:
+        game = self.suite.game
+        record = Record(game.title, game.rules_version, deal, self.moves)
+        again = from_plain(_json(record.plain(game)), game).replay(game)
+        assert again.dump() == s.dump(), "the record does not replay to the same position"
+
+
+def _play_a_little(world: State, rng: Rng) -> None:
+    """A resampled world must be a world: some moves on, nothing breaks."""
+    for _ in range(8):
+        if world.over:
+            return
+        world.apply(any_option(world, rng))
+
+
+def _json(value: Any) -> Any:
+    """Through JSON and back."""
+    return json.loads(json.dumps(value))
+
+
+def _fields(s: State) -> list[str]:
+    """Names of all fields. Compiled classes do not tell: there the check of single fields is left to the plain run."""
+    names: list[str] = []
+    for cls in type(s).__mro__:
+        names += [name for name in getattr(cls, "__slots__", ()) if not name.startswith("_")]
+    return names
