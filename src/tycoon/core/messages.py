@@ -89,7 +89,7 @@ def _parse(pattern: str, at: int, depth: int) -> tuple[list[Node], int]:
     words = ""
     while at < len(pattern):
         char = pattern[at]
-        if char == "}" and depth:
+        if char == "}":
             break
         if char != "{":
             words += char

@@ -1,0 +1,76 @@
+"""Words for message keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tycoon.core.errors import BadData
+from tycoon.core.messages import Messages, parse_pattern, plural_form
+from tycoon.core.text import Text
+
+ENGLISH = Messages(
+    {
+        "plain": "Nothing to fill in",
+        "name": "{a} and {b}",
+        "count": "{n, plural, =0 {no tiles} one {# tile} other {# tiles}} left",
+        "kind": "a {era, select, canal {narrow {what}} other {wide {what}}}",
+        "mixed": "{n, plural, one {one of {who}} other {# of {who}}}",
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (Text("plain"), "Nothing to fill in"),
+        (Text("name", {"a": 1, "b": Text("plain")}), "1 and Nothing to fill in"),
+        (Text("count", {"n": 0}), "no tiles left"),
+        (Text("count", {"n": 1}), "1 tile left"),
+        (Text("count", {"n": 7}), "7 tiles left"),
+        (Text("kind", {"era": "canal", "what": "boat"}), "a narrow boat"),
+        (Text("kind", {"era": "rail", "what": "gauge"}), "a wide gauge"),
+        (Text("mixed", {"n": 3, "who": "them"}), "3 of them"),
+    ],
+)
+def test_a_message_is_filled_in(text: Text, words: str) -> None:
+    assert ENGLISH.say(text) == words
+
+
+def test_an_unknown_key_is_a_bug() -> None:
+    with pytest.raises(KeyError, match="no message 'missing'"):
+        ENGLISH.say(Text("missing"))
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "{a",
+        "{n, plural, one {x}}",
+        "{n, number, integer}",
+        "a } b}",
+        "{n, plural, one {x} other {y}",
+        "{n, plural, one",
+    ],
+)
+def test_a_broken_pattern_is_named(pattern: str) -> None:
+    with pytest.raises(BadData, match="message"):
+        parse_pattern(pattern)
+
+
+@pytest.mark.parametrize(("n", "form"), [(1, "one"), (2, "few"), (5, "many"), (12, "many"), (22, "few"), (112, "many")])
+def test_polish_has_three_plural_forms(n: int, form: str) -> None:
+    assert plural_form("pl", n) == form
+
+
+def test_catalogues_are_read_with_nested_keys(tmp_path: Path) -> None:
+    file = tmp_path / "en.yaml"
+    file.write_text("log:\n  build: '{who} builds'\n", encoding="utf-8")
+    messages = Messages.read(file, names={"place.leek": "Leek"})
+    assert messages.say(Text("log.build", {"who": Text("place.leek")})) == "Leek builds"
+
+
+def test_a_text_goes_over_the_wire_with_its_nested_texts() -> None:
+    text = Text("log.build", {"seat": 1, "place": Text("place.leek")})
+    assert text.plain() == {"key": "log.build", "args": {"seat": 1, "place": {"key": "place.leek", "args": {}}}}
