@@ -36,10 +36,14 @@ from tycoon.games.brass.words import (
 # -- the rules ---------------------------------------------------------------------------------------------------
 
 
-def lowest_allowed(s: BrassState, seat: int, industry: int) -> int:
-    """The kind of the lowest tile of the industry, or EMPTY if there is none or this era does not allow it."""
+def lowest_allowed(s: BrassState, seat: int) -> list[int]:
+    """For each industry the kind of the lowest tile, or EMPTY if there is none or this era does not allow it."""
     e = s.edition
-    return e.allowed[s.era][e.mat_start[industry] + s.mat[seat * e.industries + industry]]
+    allowed = e.allowed[s.era]
+    first = seat * e.industries
+    return [
+        allowed[start + gone] for start, gone in zip(e.mat_start, s.mat[first : first + e.industries], strict=False)
+    ]
 
 
 def purse_after_iron(s: BrassState, seat: int, kind: int) -> int:
@@ -80,9 +84,11 @@ def room(s: BrassState, seat: int, industry: int) -> int:
 
 def overbuildable(s: BrassState, seat: int, industry: int, kind: int) -> int:
     """Slots with a tile of the same industry and a lower level that the seat may replace."""
+    tiles = s.by_industry[industry]
+    if not tiles:
+        return 0
     e = s.edition
     own = s.own[seat]
-    tiles = s.by_industry[industry]
     holds = e.industry_holds[industry]
     if holds == NOTHING or holds == BEER or not scarce(s, holds):
         tiles &= own
@@ -123,8 +129,7 @@ class Build(Action):
         money = s.money[seat]
         located = location_card_sites(s, seat)
         reach: CoalReach | None = None
-        for industry in range(e.industries):
-            kind = lowest_allowed(s, seat, industry)
+        for industry, kind in enumerate(lowest_allowed(s, seat)):
             if kind == EMPTY or money < e.kind_cost[kind]:
                 continue
             slots = located
@@ -176,7 +181,7 @@ class Build(Action):
         if kind == EMPTY:
             return Reason("mat_empty", args, "9.1")
         passed: tuple[str, ...] = ("tile_left",)
-        if lowest_allowed(s, seat, industry) == EMPTY:
+        if lowest_allowed(s, seat)[industry] == EMPTY:
             return Reason("wrong_era", args | {"era": Text(f"era.{s.era}")}, "9.1", passed)
         passed += ("era",)
         if not (room(s, seat, industry) | overbuildable(s, seat, industry, kind)) >> slot & 1:
