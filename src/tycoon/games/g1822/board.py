@@ -9,8 +9,8 @@ on it (`Board.supply_tiles + hex`). A *face* is a tile in a rotation: `face = ti
 its track. A rotation that looks like a lower one is that one (`Board.canonical[face]`), so every option occurs once and
 London always has rotation 0.
 *Cities* are numbered over the whole board: `Board.hex_city[hex] + n` is city n of the hex, on every tile that may lie
-there; `Board.city_hex` leads back. *Stops* (cities, towns, off-boards) are `hex * 8 + node`; the cities of a hex are its
-first nodes, so city n of a hex is stop `hex * 8 + n`.
+there; `Board.city_hex` leads back. *Stops* (cities, towns, off-boards) are `hex * 8 + node`; the cities of a hex are
+its first nodes, so city n of a hex is stop `hex * 8 + n`.
 *Tokens* are ints: `company * 2`, plus 1 if it is the destination token.
 
 `BoardState` holds what changes; its fields say which are copied and which are replaced and never mutated. Change tiles
@@ -140,6 +140,8 @@ class Board:
     link_hex: int
     link_edges: int
     """All routes of a company together use only one of these edges of this hex; EMPTY if there is no such hex."""
+    any_upgrade: list[bool]
+    """An upgrade here need not be of use to the company."""
     hex_city: list[int]
     hex_cities: list[int]
 
@@ -180,6 +182,23 @@ class Board:
     color_tiles: list[list[int]]
     """Supply tiles of each colour."""
     unlimited: list[bool]
+
+    successors: dict[int, list[int]]
+    """Memory of `upgrades.successors`: hex * len(faces) + face to the faces that may replace it."""
+
+    # powers of private companies
+    plain_tiles: list[bool]
+    """Tiles that remove a town (P2)."""
+    advanced_tiles: list[bool]
+    """Tiles that may be laid before their colour is available (P11)."""
+    free_hexes: list[bool]
+    """Hexes in which one lay may be free (P8)."""
+    hill_discount: list[int]
+    """Discount on the terrain of the hex, by P8."""
+    river_discount: list[int]
+    """Discount on the terrain of the hex, by P10."""
+    bridge_hexes: list[bool]
+    bridge_tiles: list[bool]
 
     # companies
     companies: int

@@ -9,8 +9,10 @@ from tycoon.games.g1822.board import (
     FIXED,
     GRAY,
     JUNCTION,
+    MOUNTAIN,
     NODE,
     OFFBOARD,
+    RIVER,
     SEA,
     TERRAINS,
     TOWN,
@@ -19,7 +21,7 @@ from tycoon.games.g1822.board import (
     Face,
     Piece,
 )
-from tycoon.games.g1822.data import COLORS, Components, End, Hex, Segment, Stop, Tile
+from tycoon.games.g1822.data import COLORS, Components, End, Hex, Private, Segment, Stop, Tile
 
 PRINTED_COLOR = {"white": 0, "yellow": 1, "gray": FIXED, "blue": SEA}
 
@@ -34,6 +36,7 @@ def board_of(c: Components) -> Board:
     _fill_cities(b, c)
     _fill_tiles(b, c)
     _fill_faces(b, c)
+    _fill_powers(b, c)
     _fill_companies(b, c)
     return b
 
@@ -67,6 +70,7 @@ def _fill_special(b: Board, c: Components) -> None:
     b.london, b.channel, b.france = _number(b, e.london), _number(b, e.channel), _number(b, e.france)
     b.link_hex = _number(b, e.one_link_of.hex if e.one_link_of else None)
     b.link_edges = _mask(e.one_link_of.edges) if e.one_link_of else 0
+    b.any_upgrade = [h.id in e.any_upgrade_hexes for h in e.hexes]
     b.double_stops = [h.id in e.double_stop_hexes for h in e.hexes]
     named: dict[str, int] = {}
     b.group = []
@@ -205,6 +209,33 @@ def _look(face: Face) -> tuple[int, ...]:
         else:
             loose.append(mask)
     return (*sorted(groups.values()), -1, *sorted(loose))
+
+
+# -- powers ----------------------------------------------------------------------------------------------------------
+
+
+def _fill_powers(b: Board, c: Components) -> None:
+    """What the private companies of the edition are restricted to; nothing for one that is not in it."""
+    b.successors = {}
+    powers = {p.power: p for p in c.privates}
+    b.plain_tiles = _listed(b.tile_ids, powers.get("remove_town"))
+    b.advanced_tiles = _listed(b.tile_ids, powers.get("advanced_tile"))
+    b.bridge_tiles = _listed(b.tile_ids, powers.get("bridge"))
+    b.bridge_hexes = _listed(b.hex_ids, powers.get("bridge"))
+    b.free_hexes = _listed(b.hex_ids, powers.get("hills"))
+    hills, rivers = powers.get("hills"), powers.get("rivers")
+    b.hill_discount, b.river_discount = [0] * b.hexes, [0] * b.hexes
+    for n, name in enumerate(b.hex_ids):
+        terrain = b.terrain[b.supply_tiles + n]
+        if hills is not None and (terrain == MOUNTAIN or name in hills.discount_hexes):
+            b.hill_discount[n] = hills.discount
+        if rivers is not None and terrain == RIVER:
+            b.river_discount[n] = rivers.discount
+
+
+def _listed(names: list[str], private: Private | None) -> list[bool]:
+    """Which of the tiles or hexes the private company names."""
+    return [private is not None and (name in private.tiles or name in private.hexes) for name in names]
 
 
 # -- companies -------------------------------------------------------------------------------------------------------

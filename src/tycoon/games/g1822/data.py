@@ -361,6 +361,7 @@ class Edition(Part, frozen=True):
     france: str | None
     double_stop_hexes: list[str]
     one_link_of: OneLinkOf | None
+    any_upgrade_hexes: list[str]
     hexes: list[Hex]
     homes: dict[str, Place] = {}
 
@@ -516,7 +517,7 @@ def _check_hexes(e: Edition, where: str) -> None:
                     f"{where}: hex {h.id}: the neighbor at edge {edge} is {_neighbour(h.id, edge)}, not {name}"
                 )
         _check_paths(h.paths, [*h.cities, *h.towns, *h.offboards], h.junction, f"{where}: hex {h.id}")
-    special = [e.london, e.channel, e.france, *e.double_stop_hexes]
+    special = [e.london, e.channel, e.france, *e.double_stop_hexes, *e.any_upgrade_hexes]
     special.append(e.one_link_of.hex if e.one_link_of else None)
     for name_or_none in special:
         if name_or_none is not None:
