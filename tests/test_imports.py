@@ -17,7 +17,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sim": {"core", "games", "play", "bots", "tycoon"},
     "server": {"core", "games", "play", "bots", "tycoon"},
     "tui": {"core", "games", "play", "bots", "tycoon"},
-    "cli": {"core", "games", "play", "bots", "sim", "server", "tui", "tycoon"},
+    "commands": {"core", "games", "play", "bots", "sim", "server", "tui", "tycoon"},
+    "cli": {"core", "games", "play", "bots", "sim", "server", "tui", "commands", "tycoon"},
     "__main__": {"cli"},
 }
 

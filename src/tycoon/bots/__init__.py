@@ -1,0 +1,54 @@
+"""Players that are programs."""
+
+from __future__ import annotations
+
+import difflib
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from tycoon.bots.bot import Bot, Chooser, chooser
+from tycoon.core.errors import BadInput
+from tycoon.core.rng import Rng
+
+BUILT_IN = {"random": "tycoon.bots.random_bot:RandomBot"}
+"""Bots by name, as `module:class`."""
+
+GROUP = "tycoon.bots"
+"""Entry points of this group add bots of other packages."""
+
+
+class UnknownBot(BadInput):
+    """No bot of this name."""
+
+
+def bot_names() -> list[str]:
+    """All names: the built-in ones first."""
+    return list(_places())
+
+
+def make_bot(name: str) -> Bot:
+    """A new bot of this name; it serves one seat of one game."""
+    places = _places()
+    if name not in places:
+        near = difflib.get_close_matches(name, list(places), n=1)
+        raise UnknownBot(f"unknown bot {name!r}" + (f"; did you mean {near[0]}?" if near else ""))
+    module, _, attribute = places[name].partition(":")
+    bot: Bot = getattr(import_module(module), attribute)()
+    return bot
+
+
+def seat_rng(seed: int, seat: int) -> Rng:
+    """The generator of the bot at a seat, in the game dealt from this seed. It shares nothing with the deal's own."""
+    return Rng(((seed << 8) + seat + 1) << 32 | 0xB07)
+
+
+@cache
+def _places() -> dict[str, str]:
+    places = dict(BUILT_IN)
+    for point in entry_points(group=GROUP):
+        places.setdefault(point.name, point.value)
+    return places
+
+
+__all__ = ["Bot", "Chooser", "UnknownBot", "bot_names", "chooser", "make_bot", "seat_rng"]

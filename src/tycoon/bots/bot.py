@@ -1,0 +1,38 @@
+"""What a bot is, and the one place where bots are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from tycoon.core.game import Game
+from tycoon.core.rng import Rng
+from tycoon.core.state import State
+
+
+class Bot(Protocol):
+    """A player that is a program."""
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """One of `world.options`.
+
+        `world` is never the true position: all that the seat cannot know is drawn anew. It belongs to the bot, which
+        may play on in it. All chance comes from `rng`, so that the same game can be played again.
+        """
+        ...
+
+
+Chooser = Callable[[State, int, Rng], int]
+"""Asks a bot: (true position, seat, rng) -> option."""
+
+
+def chooser(game: Game[Any], bot: Bot) -> Chooser:
+    """How this bot is asked. It never holds the true position: it gets another world with the same view.
+
+    A bot with a method `pick(options, rng)` looks at nothing but the numbers of its options, and is spared the world.
+    """
+    pick: Callable[[list[int], Rng], int] | None = getattr(bot, "pick", None)
+    if pick is not None:
+        blind = pick
+        return lambda s, seat, rng: blind(s.options, rng)
+    return lambda s, seat, rng: bot.choose(game, game.resample(s, seat, rng), seat, rng)

@@ -1,0 +1,147 @@
+"""Complete actions of a seat: what to do and how to pay for it, as paths of options.
+
+Where a choice hardly ever matters (which card, whose iron) a rule of thumb takes it, so that a search meets some dozens
+of actions instead of thousands.
+"""
+
+from __future__ import annotations
+
+from tycoon.games.brass.action import CHOOSE_ACTION
+from tycoon.games.brass.cards import DiscardAny
+from tycoon.games.brass.develop import DevelopTile
+from tycoon.games.brass.links import BeerForLink
+from tycoon.games.brass.resources import TakeCoal, TakeIron
+from tycoon.games.brass.sell_goods import BeerForSale, SellTile
+from tycoon.games.brass.state import BrassState
+
+
+class Line:
+    """A way to carry out one or more actions: the options taken, and the position they lead to."""
+
+    __slots__ = ("path", "sold", "state", "value")
+    path: list[int]
+    state: BrassState
+    sold: int
+    value: float
+
+    def __init__(self, path: list[int], state: BrassState, sold: int) -> None:
+        self.path = path
+        self.state = state
+        self.sold = sold
+        """Slot of the last tile sold in this action, or -1."""
+        self.value = 0.0
+
+    def take(self, option: int) -> None:
+        """Go on along this line."""
+        s = self.state
+        decision = s.decision
+        if isinstance(decision, SellTile):
+            self.sold = option // s.edition.merchant_spaces
+        self.path.append(option)
+        s.apply(option)
+
+    def branch(self, option: int) -> Line:
+        """A new line that goes on with this option."""
+        line = Line(self.path[:], self.state.copy(), self.sold)
+        line.take(option)
+        return line
+
+
+def before_action(s: BrassState) -> BrassState:
+    """A copy in which exactly one action is to be done: when its agenda is empty, the action is complete."""
+    c = s.copy()
+    c.agenda = [CHOOSE_ACTION]
+    c.actions_left = 1
+    c.settle()
+    return c
+
+
+def complete_actions(s: BrassState, cards: list[float]) -> list[Line]:
+    """Every sensible action of the active seat from here, each carried out. `cards`: what each card is worth to it."""
+    done: list[Line] = []
+    _carry_out(Line([], before_action(s), -1), cards, done)
+    return done
+
+
+def _carry_out(line: Line, cards: list[float], done: list[Line]) -> None:
+    """Follow all sensible ways to the end of the action."""
+    s = line.state
+    while s.options:
+        options = sensible(line, cards)
+        if len(options) > 1:
+            for option in options:
+                _carry_out(line.branch(option), cards, done)
+            return
+        line.take(options[0])
+    done.append(line)
+
+
+def sensible(line: Line, cards: list[float]) -> list[int]:
+    """The options worth looking at."""
+    s = line.state
+    decision = s.decision
+    options = s.options
+    if isinstance(decision, DiscardAny):
+        return [cheapest_card(s, options, cards)]
+    if isinstance(decision, (TakeCoal, TakeIron, BeerForLink)):
+        return [best_source(s, options)]
+    if isinstance(decision, BeerForSale):
+        return beer_sources(s, options)
+    if isinstance(decision, DevelopTile) and decision.done:
+        return second_tiles(line, options)
+    if isinstance(decision, SellTile) and decision.done:
+        return later_sales(s, options, line.sold)
+    return options
+
+
+def second_tiles(line: Line, options: list[int]) -> list[int]:
+    """Two tiles are the same two in either order, unless the second only came up by the first."""
+    first = max((option for option in line.path[1:] if option < line.state.edition.industries), default=0)
+    return [option for option in options if option >= first]
+
+
+def cheapest_card(s: BrassState, options: list[int], cards: list[float]) -> int:
+    """The card that is missed least; of a double the second copy is worth little."""
+    first = s.active * s.edition.card_kinds
+    best, least = options[0], 1e9
+    for option in options:
+        worth = cards[option]
+        if s.cards[first + option] > 1:
+            worth *= 0.3
+        if worth < least:
+            best, least = option, worth
+    return best
+
+
+def best_source(s: BrassState, options: list[int]) -> int:
+    """Cubes come from the own tile that is nearest to flipping, else from the rival's that is farthest from it."""
+    e = s.edition
+    best, rank = options[0], -1000
+    for option in options:
+        if option >= e.slots:
+            continue
+        own = s.owner[option] == s.active
+        worth = 100 - s.cubes[option] if own else s.cubes[option]
+        if worth > rank:
+            best, rank = option, worth
+    return best
+
+
+def beer_sources(s: BrassState, options: list[int]) -> list[int]:
+    """One own barrel, one foreign barrel, the merchant's: whichever there are."""
+    e = s.edition
+    own = [option for option in options if option < e.slots and s.owner[option] == s.active]
+    foreign = [option for option in options if option < e.slots and s.owner[option] != s.active]
+    out = [option for option in options if option == e.slots]
+    if own:
+        out.append(best_source(s, own))
+    if foreign:
+        out.append(best_source(s, foreign))
+    out.sort()
+    return out
+
+
+def later_sales(s: BrassState, options: list[int], last: int) -> list[int]:
+    """The order of sales seldom matters: after a tile only tiles in later slots, or stop."""
+    spaces = s.edition.merchant_spaces
+    return [option for option in options if option // spaces > last]

@@ -1,0 +1,25 @@
+"""`tycoon games`: what can be played."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+from tycoon.commands.output import console, tidy_table
+
+
+def games() -> None:
+    """List the titles with their seats and variants."""
+    from tycoon.games import CATALOGUE
+
+    out = console()
+    for title in CATALOGUE.titles():
+        game = CATALOGUE.game(title)
+        out.print(f"[bold]{title}[/]  {game.name}, {game.seats[0]}-{game.seats[-1]} seats")
+        table: Table = tidy_table("", "", "", left=3)
+        table.show_header = False
+        for variant in game.variants:
+            seats = f" ({' or '.join(str(n) for n in variant.seats)} seats)" if variant.seats else ""
+            table.add_row(f"    {variant.name}", " | ".join(variant.values), f"{variant.summary}{seats}")
+        if game.variants:
+            out.print(table)
+    out.print("\nThe first value of a variant is what is played unless another one is chosen.", style="dim")

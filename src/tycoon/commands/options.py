@@ -1,0 +1,48 @@
+"""Options that several commands have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tycoon.core.deal import Variant
+from tycoon.core.errors import BadVariant
+from tycoon.core.game import Game
+
+LARGEST_SEED = 2**63 - 1
+
+TitleArgument = Annotated[str, typer.Argument(metavar="TITLE", help="A title; `tycoon games` lists them.")]
+VariantOption = Annotated[
+    list[str] | None,
+    typer.Option("--variant", metavar="NAME[=VALUE]", help="A variant of the title; may be given several times."),
+]
+SeedOption = Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="Everything random follows from it.")]
+DataOption = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="FILE", help="An edited component file, as `tycoon data` writes it."),
+]
+
+
+def read_variants(game: Game[Any], given: list[str] | None) -> dict[str, str]:
+    """The variants of `--variant name=value`; a name alone means its second value, as in `introductory` (on)."""
+    known = {variant.name: variant for variant in game.variants}
+    chosen: dict[str, str] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if name not in known:
+            raise BadVariant(f"--variant: {game.title} has no variant {name!r} (it has: {', '.join(known) or 'none'})")
+        if name in chosen:
+            raise BadVariant(f"--variant: {name} is given twice")
+        chosen[name] = value if equals else _second(known[name])
+    return chosen
+
+
+def _second(variant: Variant) -> str:
+    if len(variant.values) != 2:
+        values = ", ".join(variant.values)
+        raise BadVariant(
+            f"--variant: {variant.name} needs a value, as in {variant.name}={variant.values[0]} ({values})"
+        )
+    return variant.values[1]

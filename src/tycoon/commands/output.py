@@ -1,0 +1,74 @@
+"""Where results go: tables to the terminal, JSON to a file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from tycoon.core.errors import BadInput
+
+STANDARD_OUTPUT = "-"
+WIDTH_OF_A_FILE = 100
+"""Columns, where the output is no terminal that has a width of its own."""
+
+JsonOption = Annotated[
+    str | None,
+    typer.Option("--json", metavar="FILE", help="Write the results as JSON; - is the standard output."),
+]
+
+
+class CannotWrite(BadInput):
+    """An output file that cannot be written."""
+
+
+def console() -> Console:
+    """The terminal, or the file the output is sent to."""
+    out = Console(highlight=False)
+    return out if out.is_terminal else Console(highlight=False, width=WIDTH_OF_A_FILE)
+
+
+def tidy_table(*columns: str, left: int = 1) -> Table:
+    """A table of numbers with the first `left` columns of words."""
+    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    for place, column in enumerate(columns):
+        table.add_column(column, justify="left" if place < left else "right")
+    return table
+
+
+@contextmanager
+def output_file(name: str) -> Iterator[TextIO]:
+    """The file to write to. It is opened before the work begins, and takes its name when everything is written."""
+    if name == STANDARD_OUTPUT:
+        yield sys.stdout
+        return
+    path = Path(name)
+    special = path.exists() and not path.is_file()
+    beside = path if special else path.with_name(path.name + ".new")
+    try:
+        stream = beside.open("w", encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise CannotWrite(f"{name}: cannot be written ({getattr(error, 'strerror', None) or error})") from error
+    try:
+        with stream:
+            yield stream
+        if not special:
+            beside.replace(path)
+    except BaseException:
+        if not special:
+            beside.unlink(missing_ok=True)
+        raise
+
+
+def write_json(name: str, content: object) -> None:
+    """Write one value."""
+    with output_file(name) as stream:
+        json.dump(content, stream, indent=1, ensure_ascii=False)
+        stream.write("\n")

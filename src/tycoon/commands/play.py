@@ -1,0 +1,91 @@
+"""`tycoon play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tycoon.commands.options import LARGEST_SEED, DataOption, VariantOption, read_variants
+from tycoon.commands.output import console
+from tycoon.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from tycoon.core.game import Game
+    from tycoon.play.match import Match
+
+USUAL_SEATS = 3
+
+
+def play(
+    title: Annotated[str | None, typer.Argument(metavar="[TITLE]", help="A title; `tycoon games` lists them.")] = None,
+    seats: Annotated[
+        str | None, typer.Option(metavar="me,BOT,...", help="Who plays: me (a person here) or a bot, for each seat.")
+    ] = None,
+    variant: VariantOption = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=LARGEST_SEED, help="The deal; by default a new one.")] = None,
+    data: DataOption = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+) -> None:
+    """Play in the terminal, against bots or with several people at one screen."""
+    from tycoon.tui.session import Session
+
+    if resume is None:
+        match = _begin(title, seats, variant, seed, data)
+    else:
+        if variant or seed is not None:
+            raise BadInput("--resume: the variant and the deal are in the file; leave --variant and --seed out")
+        match = _resume(resume, title, seats, data)
+    out = console()
+    names = ", ".join(match.record.players)
+    out.print(
+        f"[bold]{match.game.name}[/] with {names}; seed {match.record.deal.seed}. `help` lists what you can type."
+    )
+    Session(match, out, resume).run()
+
+
+def _begin(
+    title: str | None, seats: str | None, variant: list[str] | None, seed: int | None, data: Path | None
+) -> Match:
+    from tycoon.play.match import Match
+    from tycoon.play.titles import open_title
+
+    if title is None:
+        raise BadInput("play: which title? `tycoon games` lists them")
+    game = open_title(title, data)
+    players = _players(game, seats)
+    drawn = secrets.randbelow(2**31) if seed is None else seed
+    deal = game.deal(len(players), drawn, **read_variants(game, variant))
+    return Match.begin(game, deal, players)
+
+
+def _resume(file: Path, title: str | None, seats: str | None, data: Path | None) -> Match:
+    """Go on with a record; who plays stands in it, unless `--seats` says otherwise."""
+    from tycoon.core.errors import BadRecord
+    from tycoon.play.match import Match
+    from tycoon.play.titles import open_record
+
+    game, record = open_record(file, data)
+    if title is not None and title != game.title:
+        raise BadInput(f"{file}: a game of {game.title}, not of {title}")
+    try:
+        record.players = _players(game, seats or ",".join(record.players) or None)
+        if len(record.players) != record.deal.seats:
+            raise BadInput(f"--seats: the game has {record.deal.seats} seats, not {len(record.players)}")
+        return Match.resume(game, record)
+    except BadInput as error:
+        raise BadRecord(f"{file}: {error}") from error
+
+
+def _players(game: Game[Any], seats: str | None) -> list[str]:
+    from tycoon.bots import bot_names
+    from tycoon.play.seats import PERSON, parse_seats
+
+    if seats is None:
+        others = max(game.seats[0], min(USUAL_SEATS, game.seats[-1])) - 1
+        return [PERSON, *["random"] * others]
+    players = parse_seats(seats, bot_names(), people=True)
+    game.check_seats(len(players))
+    return players

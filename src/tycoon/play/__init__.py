@@ -1,0 +1,1 @@
+"""A game between seats: what has been played, undo, previews, saving."""

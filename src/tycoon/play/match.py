@@ -1,0 +1,219 @@
+"""A game in progress: the record, the position, and what people want on top of the rules.
+
+The rules know nothing of undo, logs or files. A `Match` keeps the moves with what happened in each of them, so that
+terminal, server and tests get history, undo, previews and saving from one place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tycoon.core import notation
+from tycoon.core.agenda import Decision
+from tycoon.core.deal import Deal
+from tycoon.core.errors import BadInput, BadRecord
+from tycoon.core.game import Game, View
+from tycoon.core.record import Record
+from tycoon.core.state import REVEAL, Event, State
+from tycoon.core.text import Choice, Reason, Text
+
+SNAPSHOT_EVERY = 8
+"""A copy of the position is kept after so many moves: any move is reached by replaying fewer than that."""
+
+
+class CannotUndo(BadInput):
+    """The last move cannot be taken back, or not by this seat."""
+
+
+class BadMoveNumber(BadInput):
+    """The game has no such move."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """One option that a seat chose, and what came of it. Forced decisions are no moves of their own."""
+
+    number: int
+    """From 1: the position after this move is `match.at(number)`."""
+    seat: int
+    option: int
+    notation: str
+    decision: str
+    """Class name of the decision."""
+    texts: tuple[Text, ...]
+    """What happened until the next real choice, as messages of the title."""
+    reveals: int
+    """How often something had been revealed before this move."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an option would do."""
+
+    texts: tuple[Text, ...]
+    complete: bool
+    """False where the future is hidden or another seat's: the preview ends there."""
+
+
+@dataclass
+class Match:
+    """Deal + moves, with the position they lead to. `Match.begin` and `Match.resume` build one."""
+
+    game: Game[Any]
+    record: Record
+    state: State
+    """The position now. Read it, copy it, but let `play` change it."""
+    moves: list[Move] = field(default_factory=list)
+    _snapshots: list[State] = field(default_factory=list)
+    """The position before the first move, after SNAPSHOT_EVERY moves, and so on."""
+
+    # -- beginning and keeping -------------------------------------------------------------------------------
+
+    @classmethod
+    def begin(cls, game: Game[Any], deal: Deal, players: list[str] | None = None) -> Match:
+        """A new game. `players` are names for people to read, one a seat."""
+        record = Record(game.title, game.rules_version, deal, [], list(players or []))
+        state = game.start(deal)
+        return cls(game, record, state, [], [state.copy()])
+
+    @classmethod
+    def resume(cls, game: Game[Any], record: Record) -> Match:
+        """Replay a record and go on from its end; BadRecord names a move that cannot be played."""
+        match = cls.begin(game, record.deal, record.players)
+        for number, text in enumerate(record.moves, start=1):
+            match._replay(number, text)
+        return match
+
+    def _replay(self, number: int, text: str) -> None:
+        if self.state.over:
+            raise BadRecord(f"move {number} {text!r}: the game is already over")
+        try:
+            self.play_text(text)
+        except BadInput as error:
+            raise BadRecord(f"move {number} {text!r}: {error}") from error
+
+    def save(self, path: Path) -> None:
+        """Write the record; `resume` goes on from it."""
+        self.record.save(path, self.game)
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    def play(self, option: int) -> Move:
+        """Take an option for the seat that is asked. IllegalMove with the reason if it is not offered."""
+        s = self.state
+        if option not in s.options:
+            raise s.illegal(option)
+        seat, decision, words, reveals = s.seat, type(s.decision).__name__, notation.write(s, option), s.reveals
+        log: list[Event] = []
+        s.log = log
+        try:
+            s.apply(option)
+        finally:
+            s.log = None
+        move = Move(len(self.moves) + 1, seat, option, words, decision, self._texts(s, log), reveals)
+        self.moves.append(move)
+        self.record.moves.append(words)
+        if move.number % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(s.copy())
+        return move
+
+    def play_text(self, text: str) -> Move:
+        """Take the option that the text means; it may be shortened as long as only one legal option fits."""
+        return self.play(notation.read(self.state, text))
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why the seat cannot take its last move back; None if it can.
+
+        Undo goes back to the seat's last decision, and no further than to where something was revealed or another
+        seat was asked.
+        """
+        if not self.moves or self.moves[-1].seat != seat:
+            return f"seat {seat} has made no move since another seat's"
+        if self.state.over:
+            return "the game is over"
+        if self.moves[-1].reveals != self.state.reveals:
+            return "the last move revealed something hidden"
+        if self.state.seat != seat:
+            return f"it is already the turn of seat {self.state.seat}"
+        return None
+
+    def undo(self, seat: int) -> Move:
+        """Take back the last move, if it is the seat's own and gave nothing away. Returns it."""
+        reason = self.why_no_undo(seat)
+        if reason is not None:
+            raise CannotUndo(f"cannot undo: {reason}")
+        taken_back = self.moves[-1]
+        self.state = self.at(taken_back.number - 1)
+        self.moves.pop()
+        self.record.moves.pop()
+        del self._snapshots[len(self.moves) // SNAPSHOT_EVERY + 1 :]
+        return taken_back
+
+    # -- looking ---------------------------------------------------------------------------------------------
+
+    def at(self, number: int) -> State:
+        """A copy of the position after so many moves (0: the start)."""
+        if not 0 <= number <= len(self.moves):
+            raise BadMoveNumber(f"no position after move {number}: the game has {len(self.moves)} moves")
+        s = self._snapshots[number // SNAPSHOT_EVERY].copy()
+        for move in self.moves[number - number % SNAPSHOT_EVERY : number]:
+            s.apply(move.option)
+        return s
+
+    def view(self, seat: int | None, number: int | None = None) -> View:
+        """What the seat may know, now or after a former move."""
+        return self.game.view(self.state if number is None else self.at(number), seat)
+
+    def choices(self) -> list[Choice]:
+        """The legal options as people see them."""
+        s = self.state
+        return [s.decision.choice(s, option) for option in s.options]
+
+    def why_not(self, option: int) -> Reason | None:
+        """The rule that forbids an option of the decision now asked; None if it is offered."""
+        s = self.state
+        if not 0 <= option < s.decision.size(s):
+            raise s.illegal(option)
+        return s.decision.why_not(s, option)
+
+    def preview(self, option: int) -> Preview:
+        """What a legal option would do, as far as the seat that is asked may know it."""
+        if option not in self.state.options:
+            raise self.state.illegal(option)
+        s = self.state.copy()
+        seat = s.seat
+        log: list[Event] = []
+        s.log = log
+        item = s.agenda.pop()
+        assert isinstance(item, Decision)
+        item.take(s, option)
+        complete = _settle_for(s, seat, log)
+        if REVEAL in log:
+            del log[log.index(REVEAL) :]
+        return Preview(self._texts(s, log), complete)
+
+    def lines(self, move: Move) -> list[str]:
+        """What happened in a move, in English."""
+        return [self.game.say(text) for text in move.texts]
+
+    def _texts(self, s: State, log: list[Event]) -> tuple[Text, ...]:
+        described = [self.game.describe(s, event) for event in log]
+        return tuple(text for text in described if text is not None)
+
+
+def _settle_for(s: State, seat: int, log: list[Event]) -> bool:
+    """Run on until somebody chooses; False if that would show what is hidden or decide for another seat.
+
+    The engine's own `settle` takes forced decisions of every seat: what is forced may follow from a hidden hand.
+    """
+    while s.agenda:
+        if REVEAL in log:
+            return False
+        item = s.agenda.pop()
+        if isinstance(item, Decision) and item.seat(s) != seat:
+            return False
+        if item.resolve(s):
+            return True
+    return REVEAL not in log

@@ -1,0 +1,130 @@
+"""Play many games, over worker processes if wanted; the results do not depend on how many.
+
+Game k is dealt from seed + k, and each of its bots draws from a generator made of that number and its seat. So game k
+can be played again alone, with `--seed <seed + k> --games 1`. Workers are told a title and seeds, never positions.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tycoon.bots import Bot, chooser, make_bot, seat_rng
+from tycoon.core.deal import Deal
+from tycoon.core.game import Game
+from tycoon.core.rng import Rng
+from tycoon.play.titles import open_title
+
+LARGEST_CHUNK = 20
+"""Games in one order to a worker: many enough to be worth the message, few enough for a smooth progress bar."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Which games to play. Small and plain, because it is what workers are sent."""
+
+    title: str
+    players: tuple[str, ...]
+    """The name of the bot at each seat."""
+    games: int
+    seed: int
+    variant: dict[str, str] = field(default_factory=dict)
+    data: Path | None = None
+    """An edited component file."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one game ended."""
+
+    seed: int
+    scores: list[int]
+    ranking: list[int]
+    decisions: int
+    """Options really chosen; forced ones are not counted."""
+    actions: int
+    rounds: int
+
+    def plain(self) -> dict[str, object]:
+        """The form that is written to JSON."""
+        return {"seed": self.seed, "scores": self.scores, "ranking": self.ranking, "decisions": self.decisions}
+
+
+def play_game(game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[Rng]) -> Result:
+    """One game from the deal to its end, with a bot and a generator for each seat."""
+    choosers = [chooser(game, bot) for bot in bots]
+    counted = action_decisions(game)
+    decisions = actions = 0
+    s = game.start(deal)
+    while not s.over:
+        seat = s.seat
+        decisions += 1
+        actions += not counted or type(s.decision).__name__ in counted
+        s.apply(choosers[seat](s, seat, rngs[seat]))
+    return Result(deal.seed or 0, game.scores(s), game.ranking(s), decisions, actions, game.rounds(s))
+
+
+def action_decisions(game: Game[Any]) -> frozenset[str]:
+    """Names of the decisions that count as actions of the title; empty: every decision does."""
+    return frozenset(getattr(game, "action_decisions", ()))
+
+
+def run(batch: Batch, workers: int = 1) -> Iterator[Result]:
+    """The results in the order of the games, as they come."""
+    # A title or a variant that does not exist shows here, before any worker is started.
+    open_title(batch.title, batch.data).deal(len(batch.players), batch.seed, **batch.variant)
+    if workers == 1:
+        return _play(batch)
+    return _spread(batch, workers)
+
+
+_open = cache(open_title)
+"""A worker reads a title once."""
+
+
+def _play(batch: Batch) -> Iterator[Result]:
+    game = _open(batch.title, batch.data)
+    seats = range(len(batch.players))
+    for seed in range(batch.seed, batch.seed + batch.games):
+        deal = game.deal(len(seats), seed, **batch.variant)
+        yield play_game(game, deal, [make_bot(name) for name in batch.players], [seat_rng(seed, i) for i in seats])
+
+
+def _play_chunk(batch: Batch) -> list[Result]:
+    return list(_play(batch))
+
+
+def _spread(batch: Batch, workers: int) -> Iterator[Result]:
+    """Keep every worker busy with a short queue, so that memory does not grow with the number of games."""
+    # Spawned, not forked: the progress bar has a thread, and a fork of a threaded process may hang.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupt)
+    chunks = _chunks(batch, workers)
+    waiting: deque[Future[list[Result]]] = deque()
+    try:
+        for chunk in chunks:
+            waiting.append(pool.submit(_play_chunk, chunk))
+            if len(waiting) > 4 * workers:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _chunks(batch: Batch, workers: int) -> Iterator[Batch]:
+    size = max(1, min(LARGEST_CHUNK, batch.games // (4 * workers)))
+    for first in range(0, batch.games, size):
+        yield replace(batch, seed=batch.seed + first, games=min(size, batch.games - first))
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C reaches every process of the terminal; only the main one answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,176 @@
+"""The board of the Brass titles as text, for a terminal of 100 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby, zip_longest
+from typing import Any
+
+import msgspec
+from rich.console import RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tycoon.core.game import Game, View
+from tycoon.games.brass.data import Components, Market, Place
+from tycoon.games.brass.game import BrassGame
+from tycoon.games.brass.view import BrassView, MerchantView, SeatView, TileView
+from tycoon.tui.boards.brass_pages import PAGES, card_name, line_name
+from tycoon.tui.seats import badge, player_of, style_of
+
+CELL = 8
+"""Columns for one slot: `0coa2×4`, or `cot/man` for an empty one."""
+
+
+class BrassBoard:
+    """Towns with their tiles, links, markets, merchants, seats and the own hand."""
+
+    pages: Mapping[str, str] = {name: words for name, (words, _) in PAGES.items()}
+
+    def draw(self, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
+        assert isinstance(game, BrassGame)
+        v = msgspec.convert(view, BrassView)
+        c = game.components
+        return [
+            _heading(game, v),
+            _seats(v, players),
+            Text(),
+            _places(c, v),
+            Text(),
+            _links(c, v),
+            _supply(c, v),
+            *_hands(game, v),
+        ]
+
+    def page(self, name: str, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
+        assert isinstance(game, BrassGame)
+        return [PAGES[name][1](game, msgspec.convert(view, BrassView))]
+
+
+BOARD = BrassBoard()
+
+
+def _heading(game: BrassGame, v: BrassView) -> Rule:
+    when = "the game is over" if v.over else f"{v.era} era, round {v.round} of {v.rounds}"
+    usual = {variant.name: variant.values[0] for variant in game.variants}
+    chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
+    deck = f"{v.deck_size} cards in the deck"
+    return Rule(Text.assemble((game.name, "bold"), f" · {when} · {deck}{chosen}"), align="left", style="dim")
+
+
+# -- seats -------------------------------------------------------------------------------------------------------
+
+
+def _seats(v: BrassView, players: Sequence[str]) -> Table:
+    """The seats in turn order."""
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for name in ("", "turn order", "money", "spent", "VP", "income", "on space", "links left", "cards"):
+        table.add_column(name, justify="left" if name in ("", "turn order") else "right")
+    for seat in v.order:
+        own = v.seats[seat]
+        mark = "▶" if seat == v.active and not v.over else " "
+        who = Text.assemble(badge(seat), f" {player_of(seat, players)}")
+        table.add_row(mark, who, *_numbers(own))
+    return table
+
+
+def _numbers(own: SeatView) -> list[str]:
+    wild = f" ({len(own.wild_cards)} wild)" if own.wild_cards else ""
+    return [
+        f"£{own.money}",
+        f"£{own.spent}",
+        str(own.vp),
+        f"{own.income_level:+}",
+        str(own.income_space),
+        str(own.links_left),
+        f"{own.hand_size}{wild}",
+    ]
+
+
+# -- the map -----------------------------------------------------------------------------------------------------
+
+
+def _places(c: Components, v: BrassView) -> Table:
+    """All places with slots, in two columns."""
+    places = [place for place in c.places if place.slots]
+    half = (len(places) + 1) // 2
+    table = Table.grid(padding=(0, 1, 0, 0))
+    for left, right in zip_longest(places[:half], places[half:]):
+        table.add_row(*_place(left, v), *(_place(right, v) if right is not None else ()))
+    return table
+
+
+def _place(place: Place, v: BrassView) -> tuple[Text, Text]:
+    slots = Text()
+    for number, shown in enumerate(place.slots, start=1):
+        slots.append_text(_slot(v.board.get(f"{place.id}-{number}"), shown))
+    return Text(place.name), slots
+
+
+def _slot(tile: TileView | None, shown: list[str]) -> Text:
+    """An empty slot with its industries, or the tile on it: owner, industry, level, what it holds or ✓ if flipped."""
+    if tile is None:
+        text = Text("/".join(industry[:3] for industry in shown), "dim")
+    else:
+        holds = "✓" if tile.flipped else f"×{tile.cubes}" if tile.cubes else " "
+        text = Text(f"{tile.owner}{tile.industry[:3]}{tile.level}{holds}", style_of(tile.owner))
+    return text + Text(" " * (CELL - len(text)))
+
+
+def _links(c: Components, v: BrassView) -> Table:
+    """The links of each seat."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(no_wrap=True)
+    for seat in range(len(v.seats)):
+        names = [line_name(c, line) for line, owner in v.links.items() if owner == seat]
+        table.add_row(badge(seat), Text(", ".join(names)) if names else Text("no links", "dim"))
+    return table
+
+
+# -- markets, merchants, hands -----------------------------------------------------------------------------------
+
+
+def _supply(c: Components, v: BrassView) -> Table:
+    """Markets and merchants, each on its line."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_row("coal", _market(c.markets["coal"], v.coal_market))
+    table.add_row("iron", _market(c.markets["iron"], v.iron_market))
+    places = [place for place in c.places if place.merchants is not None]
+    if v.merchants:
+        table.add_row("sell to", Text("  ").join(_merchants(place, v) for place in places))
+    return table
+
+
+def _market(market: Market, cubes: int) -> Text:
+    """Prices from the cheapest on; a full square is a cube. n cubes always lie on the n dearest spaces."""
+    filled = [place >= len(market.prices) - cubes for place in range(len(market.prices))]
+    text = Text()
+    for price, spaces in groupby(zip(market.prices, filled, strict=True), key=lambda space: space[0]):
+        squares = "".join("■" if full else "□" for _, full in spaces)
+        text.append(f"£{price} ", "dim").append(f"{squares}  ")
+    return text.append(f"£{market.empty_price} ", "dim").append("when empty", "dim")
+
+
+def _merchants(place: Place, v: BrassView) -> Text:
+    """The merchants of a place with their barrels, and the bonus for using a barrel."""
+    assert place.merchants is not None
+    bonus = f"{place.merchants.bonus} {place.merchants.amount}"
+    text = Text.assemble((place.name, "bold"), (f" ({bonus}) ", "dim"))
+    tiles = [v.merchants.get(f"{place.id}-{n + 1}") for n in range(place.merchants.spaces)]
+    return text.append(" + ".join(_merchant(tile) for tile in tiles if tile is not None) or "–")
+
+
+def _merchant(tile: MerchantView) -> str:
+    return f"{tile.tile}{' ▮' if tile.barrel else ''}"
+
+
+def _hands(game: BrassGame, v: BrassView) -> list[RenderableType]:
+    """The hand of whoever looks."""
+    rows: list[RenderableType] = []
+    for seat, own in enumerate(v.seats):
+        if own.hand is not None:
+            cards = ", ".join(card_name(game, card) for card in own.hand) or "no cards"
+            rows.append(Text.assemble("hand ", badge(seat), f" {cards}"))
+    return rows

@@ -1,0 +1,96 @@
+"""Further pages of the Brass board: the whole map, mats, tiles, discards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tycoon.core.text import Text as Message
+from tycoon.games.brass.data import Components
+from tycoon.games.brass.game import BrassGame
+from tycoon.games.brass.view import BrassView
+from tycoon.tui.seats import badge
+
+Page = Callable[[BrassGame, BrassView], RenderableType]
+
+
+def line_name(c: Components, line_id: str) -> str:
+    """`Derby–Nottingham`."""
+    names = {place.id: place.name for place in c.places}
+    ends = next(line.ends for line in c.lines if line.id == line_id)
+    return "–".join(names[end] for end in ends)
+
+
+def card_name(game: BrassGame, card: str) -> str:
+    """A place, or the words for an industry card."""
+    key = f"place.{card}"
+    return game.say(Message(key if key in game.messages.patterns else f"card.{card}"))
+
+
+def _frame(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for column in columns:
+        table.add_column(column)
+    return table
+
+
+def _map(game: BrassGame, v: BrassView) -> Table:
+    """Each place with its lines: whose link lies there, or the eras in which one may."""
+    c = game.components
+    names = {place.id: place.name for place in c.places}
+    table = _frame("place", "lines to")
+    for place in c.places:
+        text = Text()
+        for line in c.lines:
+            if place.id not in line.ends:
+                continue
+            text.append("–".join(names[end] for end in line.ends if end != place.id))
+            owner = v.links.get(line.id)
+            if owner is not None:
+                text.append_text(badge(owner))
+            elif len(line.eras) == 1:
+                text.append(f" ({line.eras[0]})", "dim")
+            text.append("  ")
+        table.add_row(place.name, text)
+    return table
+
+
+def _mats(game: BrassGame, v: BrassView) -> Table:
+    """Tiles left, as level×number, lowest level first."""
+    table = _frame("", *(str(seat) for seat in range(len(v.seats))))
+    for industry, words in game.components.industries.items():
+        rows = [" ".join(f"{row.level}×{row.left}" for row in own.mat[industry]) or "–" for own in v.seats]
+        table.add_row(words.name, *rows)
+    for seat, column in enumerate(table.columns[1:]):
+        column.header = badge(seat)
+    return table
+
+
+def _tiles(game: BrassGame, v: BrassView) -> Table:
+    """What each tile costs and brings."""
+    table = _frame("tile", "number", "cost", "coal", "iron", "beer to sell", "holds", "VP", "income", "links", "eras")
+    c = game.components
+    for tile in c.tiles:
+        name = f"{c.industries[tile.industry].name} {tile.level}" + ("" if tile.developable else " (no develop)")
+        numbers = (tile.count, f"£{tile.cost}", tile.coal, tile.iron, tile.beer, tile.cubes, tile.vp, tile.income)
+        table.add_row(name, *(str(n) if n else "" for n in numbers), str(tile.icons), ", ".join(tile.eras))
+    return table
+
+
+def _discards(game: BrassGame, v: BrassView) -> Table:
+    """The face-up discards of each seat, oldest first."""
+    table = _frame("", "discards")
+    for seat, own in enumerate(v.seats):
+        table.add_row(badge(seat), ", ".join(card_name(game, card) for card in own.discards) or "–")
+    return table
+
+
+PAGES: dict[str, tuple[str, Page]] = {
+    "map": ("every line of the map and who has a link on it", _map),
+    "mats": ("the tiles left on every mat", _mats),
+    "tiles": ("what tiles cost and bring", _tiles),
+    "discards": ("the face-up discards", _discards),
+}

@@ -1,0 +1,101 @@
+"""The options of a decision, numbered for people: the legal ones first, then those that are not possible now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from tycoon.core import notation
+from tycoon.core.errors import BadInput
+from tycoon.core.text import Choice
+from tycoon.play.match import Match
+
+MOST_REASONS = 200
+"""Rows of one list of reasons."""
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """One option under the number that people use for it."""
+
+    number: int
+    choice: Choice
+    legal: bool
+
+
+def number_options(match: Match) -> list[Numbered]:
+    """All options of the decision now asked, legal ones first."""
+    s = match.state
+    decision = s.decision
+    legal = set(s.options)
+    order = [*s.options, *(option for option in range(decision.size(s)) if option not in legal)]
+    return [Numbered(n, decision.choice(s, option), option in legal) for n, option in enumerate(order, start=1)]
+
+
+def show_choices(out: Console, match: Match) -> None:
+    """The prompt and the legal options in columns, a block for each kind."""
+    s = match.state
+    out.print(Text(match.game.say(s.decision.prompt(s)), "bold"))
+    blocks: dict[str, list[Text]] = {}
+    for number, choice in enumerate(match.choices(), start=1):
+        text = Text.assemble((f"{number:3} ", "cyan"), match.game.say(choice.text))
+        blocks.setdefault(choice.group, []).append(text)
+    for block in blocks.values():
+        out.print(Columns(block, column_first=True, padding=(0, 2)))
+
+
+def find_options(match: Match, text: str) -> list[Numbered]:
+    """The options that a text names in full, or all whose words contain every word of it."""
+    everything = number_options(match)
+    wanted = notation.plain(text)
+    exact = [entry for entry in everything if notation.plain(entry.choice.notation) == wanted]
+    if exact:
+        return exact
+    parts = wanted.split()
+    found = [entry for entry in everything if all(part in _words(match, entry) for part in parts)]
+    if not found:
+        raise BadInput(f"nothing that is asked for now is called {text!r}")
+    return found
+
+
+def by_number(match: Match, number: int) -> Numbered:
+    """The option of this number."""
+    everything = number_options(match)
+    if not 1 <= number <= len(everything):
+        raise BadInput(f"there is no number {number}: the options go from 1 to {len(everything)}")
+    return everything[number - 1]
+
+
+def explain(out: Console, match: Match, entries: list[Numbered]) -> None:
+    """Why each option is not possible, or what it would do."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(justify="right", style="cyan", no_wrap=True)
+    table.add_column(max_width=38)
+    table.add_column(ratio=1)
+    for entry in entries[:MOST_REASONS]:
+        answer = _effects(match, entry) if entry.legal else _reason(match, entry)
+        table.add_row(str(entry.number), match.game.say(entry.choice.text), answer)
+    out.print(table)
+    if len(entries) > MOST_REASONS:
+        out.print(f"... and {len(entries) - MOST_REASONS} more; name one to narrow it down", style="dim")
+
+
+def _words(match: Match, entry: Numbered) -> str:
+    return notation.plain(f"{entry.choice.notation} {match.game.say(entry.choice.text)}")
+
+
+def _reason(match: Match, entry: Numbered) -> Text:
+    reason = match.why_not(entry.choice.option)
+    assert reason is not None
+    reference = f" (rules {reason.reference})" if reason.reference else ""
+    return Text.assemble((match.game.say(reason.text), "yellow"), (reference, "dim"))
+
+
+def _effects(match: Match, entry: Numbered) -> Text:
+    preview = match.preview(entry.choice.option)
+    lines = " ".join(match.game.say(text) for text in preview.texts) or "Goes on to the next question."
+    return Text.assemble(("Possible. ", "green"), lines)

@@ -1,0 +1,32 @@
+"""How seats look in the terminal: a number on a colour, so that nothing depends on the colour alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+STYLES = (
+    "white on #2e62a8",
+    "black on #e3a72f",
+    "white on #7d2f6b",
+    "black on #2e9c86",
+    "black on #e7d9b8",
+    "black on #9cc5e8",
+    "white on #4b4038",
+)
+
+
+def style_of(seat: int) -> str:
+    """The colours of a seat."""
+    return STYLES[seat % len(STYLES)]
+
+
+def badge(seat: int) -> Text:
+    """The number of a seat on its colour."""
+    return Text(f" {seat} ", style_of(seat))
+
+
+def player_of(seat: int, players: Sequence[str]) -> str:
+    """Who sits there; records may not say."""
+    return players[seat] if seat < len(players) else ""

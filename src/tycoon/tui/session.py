@@ -1,0 +1,211 @@
+"""A game at the terminal: people type, bots answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from tycoon.bots import Chooser, chooser, make_bot, seat_rng
+from tycoon.core.errors import BadInput
+from tycoon.play.match import Match
+from tycoon.play.seats import PERSON
+from tycoon.tui.boards import board_of
+from tycoon.tui.choices import by_number, explain, find_options, number_options, show_choices
+from tycoon.tui.ending import show_result
+from tycoon.tui.log import show_moves
+from tycoon.tui.seats import badge
+
+HELP = """\
+N              take choice N; a move in words does too: `loan`, `build coal 1 @ Dudley 1`
+?              list what is not possible now, and why; `? dudley` only what has to do with Dudley
+?N, why WORDS  why that is not possible, or what it would do
+undo           take back your last choice (not beyond hidden cards or another player)
+board          show the board again
+log [N]        the last N moves (20)
+save [FILE]    write the game to a file; `tycoon play --resume FILE` goes on
+quit           leave"""
+
+
+class Leave(Exception):
+    """The person wants to stop playing."""
+
+
+class Session:
+    """Runs a match until it is over or somebody leaves."""
+
+    def __init__(self, match: Match, out: Console, path: Path | None = None) -> None:
+        self.match = match
+        self.out = out
+        self.path = path
+        """Where `save` writes without being told."""
+        self.saved = len(match.moves) if path is not None else 0
+        """How many moves the file holds."""
+        self.warned = False
+        self.board = board_of(match.game)
+        players = match.record.players
+        self.people = [seat for seat, player in enumerate(players) if player == PERSON]
+        self.bots: dict[int, Chooser] = {
+            seat: chooser(match.game, make_bot(player)) for seat, player in enumerate(players) if player != PERSON
+        }
+        self.viewer: int | None = None
+        """The person at the screen."""
+        self.seen = {seat: len(match.moves) for seat in self.people}
+        """How many moves each person has been shown."""
+
+    def run(self) -> None:
+        """Play on. Returns when the game is over or somebody leaves."""
+        try:
+            while not self.match.state.over:
+                seat = self.match.state.seat
+                if seat in self.bots:
+                    self._bot_plays(seat)
+                else:
+                    self._person_plays(seat)
+        except (Leave, EOFError):
+            return
+        show_moves(self.out, self.match, self.match.moves[min(self.seen.values(), default=0) :])
+        self._draw(None)
+        show_result(self.out, self.match.game, self.match.state, self.match.record.players)
+
+    def _bot_plays(self, seat: int) -> None:
+        """A bot's chance depends on the deal and the number of the move, so that undo and resuming change nothing."""
+        s = self.match.state
+        rng = seat_rng((self.match.record.deal.seed or 0) << 32 | len(self.match.moves), seat)
+        self.match.play(self.bots[seat](s, seat, rng))
+
+    # -- people ----------------------------------------------------------------------------------------------
+
+    def _person_plays(self, seat: int) -> None:
+        """Ask until a move is made or taken back."""
+        new_turn = self._look(seat)
+        show_moves(self.out, self.match, self.match.moves[self.seen[seat] :])
+        self.seen[seat] = len(self.match.moves)
+        if new_turn:
+            self._draw(seat)
+        self.out.print(badge(seat), end=" ")
+        show_choices(self.out, self.match)
+        before = len(self.match.moves)
+        while len(self.match.moves) == before:
+            try:
+                self._obey(self._ask(), seat)
+            except BadInput as error:
+                self.out.print(Text(str(error), "red"))
+
+    def _look(self, seat: int) -> bool:
+        """Let the person look; True if the board has to be drawn for it. Others are kept out by a curtain."""
+        moves = self.match.moves
+        if self.viewer == seat and moves and moves[-1].seat == seat:
+            return False
+        if self.viewer != seat and len(self.people) > 1:
+            self._wipe()
+            self.out.print(badge(seat), Text(f" It is the turn of seat {seat}. The others look away.", "bold"))
+            self.out.input("Press Enter when you are ready. ")
+            self._wipe()
+        self.viewer = seat
+        return True
+
+    def _wipe(self) -> None:
+        """Clear the screen with everything that can be scrolled back to."""
+        if self.out.is_terminal:
+            self.out.clear()
+            self.out.file.write("\x1b[3J")
+
+    def _ask(self) -> str:
+        return self.out.input("> ").strip()
+
+    def _obey(self, line: str, seat: int) -> None:
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if line.startswith("?"):
+            self._explain(line[1:].strip())
+        elif word in ("undo", "u"):
+            self._undo(seat)
+        elif word == "why":
+            self._explain(rest)
+        elif word in ("board", "b"):
+            self._draw(seat)
+            show_choices(self.out, self.match)
+        elif word in self.board.pages and not rest:
+            self._page(word, seat)
+        elif word == "log":
+            self._log(rest)
+        elif word == "save":
+            self._save(rest)
+        elif word in ("quit", "q", "exit"):
+            self._quit()
+        elif word in ("help", "h", ""):
+            self._help()
+        else:
+            self._play(line)
+
+    def _play(self, line: str) -> None:
+        self.warned = False
+        if line.isdecimal():
+            entry = by_number(self.match, int(line))
+            if not entry.legal:
+                explain(self.out, self.match, [entry])
+                return
+            self.match.play(entry.choice.option)
+        else:
+            self.match.play_text(line)
+
+    def _explain(self, text: str) -> None:
+        if text.isdecimal():
+            entries = [by_number(self.match, int(text))]
+        elif text:
+            entries = find_options(self.match, text)
+        else:
+            entries = [entry for entry in number_options(self.match) if not entry.legal]
+            if not entries:
+                self.out.print("Everything is possible.")
+                return
+        explain(self.out, self.match, entries)
+
+    def _undo(self, seat: int) -> None:
+        move = self.match.undo(seat)
+        self.seen[seat] = len(self.match.moves)
+        self.out.print(f"Taken back: {move.notation}", style="dim", markup=False)
+
+    # -- looking around --------------------------------------------------------------------------------------
+
+    def _draw(self, seat: int | None) -> None:
+        game = self.match.game
+        for part in self.board.draw(game, self.match.view(seat), self.match.record.players):
+            self.out.print(part)
+
+    def _page(self, name: str, seat: int) -> None:
+        for part in self.board.page(name, self.match.game, self.match.view(seat), self.match.record.players):
+            self.out.print(part)
+
+    def _log(self, rest: str) -> None:
+        if rest and not rest.isdecimal():
+            raise BadInput(f"log takes a number of moves, not {rest!r}")
+        count = int(rest) if rest else 20
+        show_moves(self.out, self.match, self.match.moves[-count:] if count else [])
+
+    def _help(self) -> None:
+        self.out.print(Text(HELP))
+        for name, words in self.board.pages.items():
+            self.out.print(Text(f"{name:14} {words}"))
+
+    # -- keeping ---------------------------------------------------------------------------------------------
+
+    def _save(self, rest: str) -> None:
+        path = Path(rest) if rest else self.path
+        if path is None:
+            raise BadInput("save needs the name of a file: save FILE")
+        try:
+            self.match.save(path)
+        except (OSError, ValueError) as error:
+            raise BadInput(f"{path}: cannot be written ({getattr(error, 'strerror', None) or error})") from error
+        self.path, self.saved = path, len(self.match.moves)
+        self.out.print(f"Saved to {path} ({self.saved} moves).", markup=False)
+
+    def _quit(self) -> None:
+        if self.saved != len(self.match.moves) and not self.warned:
+            self.warned = True
+            self.out.print("The game is not saved: `save FILE` keeps it, `quit` again leaves.")
+            return
+        raise Leave
