@@ -2,4 +2,10 @@
 
 from tycoon.core.catalogue import Catalogue
 
-CATALOGUE = Catalogue({"brass-birmingham": "tycoon.games.brass.editions.birmingham:BIRMINGHAM"})
+CATALOGUE = Catalogue(
+    {
+        "brass-birmingham": "tycoon.games.brass.editions.birmingham:BIRMINGHAM",
+        "brass-lancashire": "tycoon.games.brass.editions.lancashire:LANCASHIRE",
+        "brass": "tycoon.games.brass.editions.brass2007:BRASS",
+    }
+)

@@ -14,7 +14,7 @@ from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DiscardAny, lose_card
 from tycoon.games.brass.edition import BEER, COAL, EMPTY, IRON, NOTHING, Edition
-from tycoon.games.brass.effects import pay, place_tile, put_cubes, remove_tile
+from tycoon.games.brass.effects import flip, pay, place_tile, put_cubes, remove_tile
 from tycoon.games.brass.resources import (
     COAL_FOR_TILE,
     TAKE_IRON,
@@ -67,9 +67,18 @@ def card_sites(s: BrassState, seat: int, industry: int) -> int:
 
 
 def industry_card_sites(s: BrassState, seat: int) -> int:
-    """An industry card builds in the network; a seat with nothing on the board builds in any empty slot."""
+    """An industry card builds in the network; a seat with nothing on the board builds anywhere.
+
+    A virtual link makes its end count as part of the network, for this purpose only.
+    """
+    e = s.edition
     network = s.network[seat]
-    return network if network else s.edition.all_slots & ~s.taken
+    if not network:
+        return e.all_slots if e.first_tile_may_replace else e.all_slots & ~s.taken
+    for start, end in e.virtual_links:
+        if s.network[seat] & start:
+            network |= end
+    return network
 
 
 def room(s: BrassState, seat: int, industry: int) -> int:
@@ -113,6 +122,34 @@ def scarce(s: BrassState, resource: int) -> bool:
     return s.iron == 0 and s.iron_cubes == 0
 
 
+def list_builds(s: BrassState, seat: int, base: int, out: list[int], located: int, hand: int) -> None:
+    """Append what may be built: anything at the located sites, and what the industry cards of this hand allow."""
+    e = s.edition
+    money = s.money[seat]
+    reach: CoalReach | None = None
+    for industry, kind in enumerate(lowest_allowed(s, seat)):
+        if kind == EMPTY or money < e.kind_cost[kind]:
+            continue
+        slots = located
+        if hand & e.industry_cards[industry]:
+            slots |= industry_card_sites(s, seat)
+        slots &= room(s, seat, industry) | overbuildable(s, seat, industry, kind)
+        if not slots:
+            continue
+        purse = purse_after_iron(s, seat, kind)
+        if purse < 0:
+            continue
+        if e.kind_coal[kind]:
+            if reach is None:
+                reach = CoalReach(s)
+            slots &= coal_sites(s, e.kind_coal[kind], purse, reach)
+        numbers = e.build_option[industry]
+        while slots:
+            low = slots & -slots
+            slots ^= low
+            out.append(base + numbers[low.bit_length() - 1])
+
+
 # -- the action --------------------------------------------------------------------------------------------------
 
 
@@ -125,46 +162,18 @@ class Build(Action):
         return e.builds
 
     def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
-        e = s.edition
-        money = s.money[seat]
-        located = location_card_sites(s, seat)
-        reach: CoalReach | None = None
-        for industry, kind in enumerate(lowest_allowed(s, seat)):
-            if kind == EMPTY or money < e.kind_cost[kind]:
-                continue
-            slots = located
-            if s.hand[seat] & e.industry_cards[industry]:
-                slots |= industry_card_sites(s, seat)
-            slots &= room(s, seat, industry) | overbuildable(s, seat, industry, kind)
-            if not slots:
-                continue
-            purse = purse_after_iron(s, seat, kind)
-            if purse < 0:
-                continue
-            if e.kind_coal[kind]:
-                if reach is None:
-                    reach = CoalReach(s)
-                slots &= coal_sites(s, e.kind_coal[kind], purse, reach)
-            numbers = e.build_option[industry]
-            while slots:
-                low = slots & -slots
-                slots ^= low
-                out.append(base + numbers[low.bit_length() - 1])
+        list_builds(s, seat, base, out, location_card_sites(s, seat), s.hand[seat])
 
     def take(self, s: BrassState, option: int) -> None:
         s.then(DISCARD_FOR_BUILD[option], PLACE_TILE[option])
 
     def notation(self, s: BrassState, option: int) -> str:
-        e = s.edition
-        industry, slot = e.build_industry[option], e.build_slot[option]
-        kind = s.lowest(s.active, industry)
-        tile = e.industry_ids[industry] if kind == EMPTY else tile_notation(e, kind)
-        return f"build {tile} @ {slot_notation(e, slot)}"
+        return f"build {build_notation(s, option)}"
 
     def text(self, s: BrassState, option: int) -> Text:
         e = s.edition
         slot = e.build_slot[option]
-        args: dict[str, Arg] = {"tile": self._tile(s, s.active, option), "place": slot_text(e, slot)}
+        args = build_args(s, s.active, option)
         if s.tile[slot] == EMPTY:
             return Text("choice.build", args)
         args["old"] = tile_text(e, s.tile[slot])
@@ -174,37 +183,58 @@ class Build(Action):
         return f"slot:{e.slot_ids[e.build_slot[option]]}"
 
     def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        e = s.edition
-        industry, slot = e.build_industry[option], e.build_slot[option]
-        args: dict[str, Arg] = {"tile": self._tile(s, seat, option), "place": slot_text(e, slot)}
-        kind = s.lowest(seat, industry)
-        if kind == EMPTY:
-            return Reason("mat_empty", args, "9.1")
-        passed: tuple[str, ...] = ("tile_left",)
-        if lowest_allowed(s, seat)[industry] == EMPTY:
-            return Reason("wrong_era", args | {"era": Text(f"era.{s.era}")}, "9.1", passed)
-        passed += ("era",)
-        if not (room(s, seat, industry) | overbuildable(s, seat, industry, kind)) >> slot & 1:
-            return _why_no_room(s, seat, industry, slot, kind, args, passed)
-        passed += ("room",)
+        return why_not_build(s, seat, option, with_card=True)
+
+
+def build_notation(s: BrassState, option: int) -> str:
+    """`coal 1 @ Wigan 2`."""
+    e = s.edition
+    industry, slot = e.build_industry[option], e.build_slot[option]
+    kind = s.lowest(s.active, industry)
+    tile = e.industry_ids[industry] if kind == EMPTY else tile_notation(e, kind)
+    return f"{tile} @ {slot_notation(e, slot)}"
+
+
+def build_args(s: BrassState, seat: int, option: int) -> dict[str, Arg]:
+    """The tile and the place of a build, in words."""
+    e = s.edition
+    industry = e.build_industry[option]
+    kind = s.lowest(seat, industry)
+    tile = industry_text(e, industry) if kind == EMPTY else tile_text(e, kind)
+    return {"tile": tile, "place": slot_text(e, e.build_slot[option])}
+
+
+def why_not_build(s: BrassState, seat: int, option: int, with_card: bool) -> Reason | None:
+    """The first rule that forbids a build; `with_card`: one that also needs a matching card."""
+    e = s.edition
+    industry, slot = e.build_industry[option], e.build_slot[option]
+    args = build_args(s, seat, option)
+    if not e.industry_slots[industry] >> slot & 1:
+        return Reason("not_on_board", args, "3")
+    kind = s.lowest(seat, industry)
+    if kind == EMPTY:
+        return Reason("mat_empty", args, "9.1")
+    passed: tuple[str, ...] = ("tile_left",)
+    if lowest_allowed(s, seat)[industry] == EMPTY:
+        return Reason("wrong_era", args | {"era": Text(f"era.{s.era}")}, "9.1", passed)
+    passed += ("era",)
+    if not (room(s, seat, industry) | overbuildable(s, seat, industry, kind)) >> slot & 1:
+        return _why_no_room(s, seat, industry, slot, kind, args, passed)
+    passed += ("room",)
+    if with_card:
         if not card_sites(s, seat, industry) >> slot & 1:
             return _why_no_card(s, seat, industry, slot, args, passed)
         passed += ("card",)
-        purse = purse_after_iron(s, seat, kind)
-        if purse < 0:
-            cost = s.money[seat] - purse
-            return Reason("too_dear", args | {"cost": cost, "short": -purse}, "6.4", passed)
-        passed += ("money",)
-        units = e.kind_coal[kind]
-        reach = CoalReach(s)
-        if units and not coal_sites(s, units, purse, reach) >> slot & 1:
-            return _why_no_coal(s, seat, slot, kind, purse, reach, args, passed)
-        return None
-
-    def _tile(self, s: BrassState, seat: int, option: int) -> Text:
-        industry = s.edition.build_industry[option]
-        kind = s.lowest(seat, industry)
-        return industry_text(s.edition, industry) if kind == EMPTY else tile_text(s.edition, kind)
+    purse = purse_after_iron(s, seat, kind)
+    if purse < 0:
+        cost = s.money[seat] - purse
+        return Reason("too_dear", args | {"cost": cost, "short": -purse}, "6.4", passed)
+    passed += ("money",)
+    units = e.kind_coal[kind]
+    reach = CoalReach(s)
+    if units and not coal_sites(s, units, purse, reach) >> slot & 1:
+        return _why_no_coal(s, seat, slot, kind, purse, reach, args, passed)
+    return None
 
 
 def _why_no_room(
@@ -343,10 +373,28 @@ class PlaceTile(Step[BrassState]):
         agenda = s.agenda
         if e.industry_holds[industry] != NOTHING:
             agenda.append(STOCK_TILE[slot])
+        elif e.flips_when_built >> industry & 1:
+            agenda.append(FLIP_TILE[slot])
         for _ in range(e.kind_iron[kind]):
             agenda.append(TAKE_IRON)
         for _ in range(e.kind_coal[kind]):
             agenda.append(COAL_FOR_TILE[e.slot_place[slot]])
+
+
+class FlipTile(Step[BrassState]):
+    """A shipyard flips as soon as it is built. Rules 8."""
+
+    __slots__ = ("slot",)
+    slot: int
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def args(self) -> tuple[int, ...]:
+        return (self.slot,)
+
+    def run(self, s: BrassState) -> None:
+        flip(s, self.slot)
 
 
 class StockTile(Step[BrassState]):
@@ -374,4 +422,5 @@ class StockTile(Step[BrassState]):
 MOST_BUILDS: Final = 128
 DISCARD_FOR_BUILD: Final = [DiscardForBuild(build) for build in range(MOST_BUILDS)]
 PLACE_TILE: Final = [PlaceTile(build) for build in range(MOST_BUILDS)]
+FLIP_TILE: Final = [FlipTile(slot) for slot in range(64)]
 STOCK_TILE: Final = [StockTile(slot) for slot in range(64)]

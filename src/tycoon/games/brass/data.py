@@ -66,7 +66,7 @@ class Introductory(Part, frozen=True):
 
 class Industry(Part, frozen=True):
     name: str
-    flips: Literal["sell", "empty"]
+    flips: Literal["sell", "port", "empty", "built"]
     holds: Literal["coal", "iron", "beer"] | None = None
 
 
@@ -96,7 +96,7 @@ class Merchants(Part, frozen=True):
 class Place(Part, frozen=True):
     id: str
     name: str
-    kind: Literal["town", "farm", "merchant"]
+    kind: Literal["town", "farm", "merchant", "market", "waypoint"]
     pos: tuple[int, int]
     band: str | None = None
     slots: list[list[str]] = []
@@ -124,12 +124,50 @@ class Card(Part, frozen=True):
     count: BySeats
     place: str | None = None
     industries: list[str] = []
+    every: Count = 0
+    """Copies in the box, for a variant that uses them all."""
+    gear: Count = 0
+    """Copies with the gear sign."""
+
+
+class CottonTile(Part, frozen=True):
+    value: Count
+    """Spaces by which it moves the cotton marker down."""
+    from_seats: Count
+    gear: bool = False
+
+
+class DistantMarket(Part, frozen=True):
+    track: Annotated[list[Count], Meta(min_length=1)]
+    """The bonus at each space, from the top; below the last one is the X."""
+    tiles: list[CottonTile]
+
+
+class VirtualLink(Part, frozen=True):
+    start: str
+    end: str
+    both_ways: bool
 
 
 class Market(Part, frozen=True):
     prices: Annotated[list[Count], Meta(min_length=1)]
     cubes: Count
     empty_price: Count
+
+
+class Changes(Part, frozen=True):
+    """What a variant changes in the components; what it does not name stays."""
+
+    seats: list[int] | None = None
+    money: Count | None = None
+    rounds: BySeats | None = None
+    face_down: dict[Era, BySeats] | None = None
+    copies: Literal["every", "gear"] | None = None
+    """Which cards and tiles of the distant market are used instead of those of the seat count."""
+    absent: list[str] = []
+    also_canal: list[str] = []
+    markets: dict[Literal["coal", "iron"], Market] | None = None
+    virtual_link: VirtualLink | None = None
 
 
 class Components(Part, frozen=True):
@@ -145,7 +183,6 @@ class Components(Part, frozen=True):
     own_tiles_per_location: dict[Era, Literal[1]]
     develop: Develop
     loans: Annotated[list[Loan], Meta(min_length=1)]
-    introductory: Introductory
     industries: dict[str, Industry]
     tiles: list[Tile]
     places: list[Place]
@@ -153,6 +190,17 @@ class Components(Part, frozen=True):
     cards: list[Card]
     markets: dict[Literal["coal", "iron"], Market]
     income_track: list[tuple[int, int, int, int]]
+    introductory: Introductory | None = None
+    rail_rounds_without_loans: Count = 0
+    money_per_vp: Count = 0
+    """Pounds for a point after the last era; 0: none."""
+    unpaid: Literal["points", "debt"] = "points"
+    """What becomes of pounds that cannot be paid with all tiles gone."""
+    distant_market: DistantMarket | None = None
+    virtual_link: VirtualLink | None = None
+    absent: list[str] = []
+    """Places that are not on this side of the board."""
+    variants: dict[str, Changes] = {}
     scout: Scout | None = None
     brewery_barrels: dict[Era, Count] = {}
     merchant_tiles: list[MerchantTile] = []
@@ -179,9 +227,47 @@ def decode(raw: Any, where: str) -> Components:
         components = msgspec.convert(raw, Components)
     except msgspec.ValidationError as error:
         raise BadData(f"{where}: {error}") from error
-    _check_names(components, where)
-    _check_counts(components, where)
+    _check(components, where)
+    for name in components.variants:
+        _check(varied(components, name), f"{where}: variants {name}")
     return components
+
+
+def varied(c: Components, name: str) -> Components:
+    """The components as the variant of this name changes them; unchanged if the file names no such variant."""
+    changes = c.variants.get(name, Changes())
+    replaced = {key: getattr(changes, key) for key in ("seats", "rounds", "markets", "virtual_link")}
+    new = msgspec.structs.replace(c, **{key: value for key, value in replaced.items() if value is not None})
+    money = new.setup.money if changes.money is None else changes.money
+    face_down = changes.face_down or new.setup.face_down
+    setup = msgspec.structs.replace(new.setup, money=money, face_down=face_down)
+    new = msgspec.structs.replace(new, setup=setup, absent=[*c.absent, *changes.absent])
+    lines = [_canal_too(line) if line.id in changes.also_canal else line for line in new.lines]
+    new = msgspec.structs.replace(new, lines=lines)
+    return new if changes.copies is None else _with_copies(new, changes.copies)
+
+
+def _canal_too(line: Line) -> Line:
+    return msgspec.structs.replace(line, eras=["canal", "rail"])
+
+
+def _with_copies(c: Components, sign: Literal["every", "gear"]) -> Components:
+    """All cards and distant-market tiles in the box, or those with the gear sign, whatever the seat count."""
+    cards = [
+        msgspec.structs.replace(card, count=dict.fromkeys(c.seats, card.gear if sign == "gear" else card.every))
+        for card in c.cards
+    ]
+    market = c.distant_market
+    if market is not None:
+        used = [tile for tile in market.tiles if tile.gear or sign == "every"]
+        tiles = [msgspec.structs.replace(tile, from_seats=min(c.seats)) for tile in used]
+        market = msgspec.structs.replace(market, tiles=tiles)
+    return msgspec.structs.replace(c, cards=cards, distant_market=market)
+
+
+def _check(c: Components, where: str) -> None:
+    _check_names(c, where)
+    _check_counts(c, where)
 
 
 def _check_names(c: Components, where: str) -> None:
@@ -207,6 +293,14 @@ def _check_names(c: Components, where: str) -> None:
             raise BadData(f"{where}: card {card.place or card.industries}: needs a place or industries, not both")
         if card.place is not None:
             _known(card.place, places, f"{where}: card {card.place}: place")
+    for place in c.absent:
+        _known(place, places, f"{where}: absent: place")
+    if c.virtual_link is not None:
+        _known(c.virtual_link.start, places, f"{where}: virtual_link: place")
+        _known(c.virtual_link.end, places, f"{where}: virtual_link: place")
+    for name, changes in c.variants.items():
+        for also in changes.also_canal:
+            _known(also, lines, f"{where}: variants {name}: line")
 
 
 def _known(name: str, names: list[str], where: str) -> None:
@@ -231,6 +325,7 @@ def _check_counts(c: Components, where: str) -> None:
             raise BadData(f"{where}: market {name}: prices must ascend and hold its {market.cubes} cubes")
     for seats in c.seats:
         _check_deck(c, seats, where)
+        _check_distant_market(c, seats, where)
 
 
 def _check_deck(c: Components, seats: int, where: str) -> None:
@@ -243,3 +338,15 @@ def _check_deck(c: Components, seats: int, where: str) -> None:
         used = c.setup.face_down[era][seats] + played + seats * first
         if deck != used:
             raise BadData(f"{where}: cards: {deck} for {seats} seats, but the {era} era uses {used}")
+    absent = [card.place for card in c.cards if card.place in c.absent and card.count[seats]]
+    if absent:
+        raise BadData(f"{where}: card {absent[0]}: in the deck for {seats} seats, but not on the board")
+
+
+def _check_distant_market(c: Components, seats: int, where: str) -> None:
+    """The stack never runs out: all its tiles together bring the marker to the X."""
+    if c.distant_market is None:
+        return
+    moves = sum(tile.value for tile in c.distant_market.tiles if tile.from_seats <= seats)
+    if moves < len(c.distant_market.track):
+        raise BadData(f"{where}: distant_market: the tiles for {seats} seats do not bring the marker to the X")

@@ -6,6 +6,7 @@ sites, so that networks, components, market reach and candidate slots combine by
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -14,6 +15,7 @@ from tycoon.core.agenda import Item
 
 if TYPE_CHECKING:
     from tycoon.games.brass.action import Action
+    from tycoon.games.brass.state import BrassState
 
 CANAL: Final = 0
 RAIL: Final = 1
@@ -65,6 +67,8 @@ class Edition:
     place_icons: list[int]
     place_lines: list[int]
     """Lines that end at the place."""
+    absent: list[str]
+    """Places that are not on this side of the board. They keep their numbers, and nothing can happen there."""
     slots: int
     slot_place: list[int]
     slot_sites: list[int]
@@ -75,7 +79,9 @@ class Edition:
     single_first: list[list[tuple[int, int]]]
     """For each industry: (slots showing it alone, slots showing it with others), for places that have both."""
     market_sites: int
-    """Places at which the coal market is reached."""
+    """Places at which the coal market is reached (and the distant market, where there is one)."""
+    virtual_links: list[tuple[int, int]]
+    """(sites, sites): who has the first in the network may play an industry card for the second."""
 
     # lines
     lines: int
@@ -90,6 +96,10 @@ class Edition:
     industry_holds: list[int]
     goods: int
     """Industries that are flipped by selling, as a mask."""
+    port: int
+    """The industry through which goods are sold and which opens the market, or NOTHING."""
+    flips_when_built: int
+    """Industries that are flipped at once, as a mask."""
     kind_industry: list[int]
     kind_level: list[int]
     kind_cost: list[int]
@@ -147,6 +157,14 @@ class Edition:
     merchant_goods: list[int]
     merchant_from_seats: list[int]
 
+    # the distant market
+    cotton_track: list[int]
+    """The bonus at each space of the cotton marker; the X is behind the last one. Empty: there is no such market."""
+    cotton_stacks: dict[int, list[int]]
+    """Values of the tiles used, by seat count."""
+    cotton_bonus: list[Item[Any]]
+    """What a sale brings at each space of the track."""
+
     # numbers
     seat_counts: list[int]
     money: int
@@ -167,7 +185,11 @@ class Edition:
     develop_tiles: int
     loan_money: list[int]
     loan_levels: list[int]
+    rail_rounds_without_loans: int
     scout_cards: int
+    money_per_vp: int
+    unpaid_is_debt: bool
+    """Pounds that cannot be paid become negative cash; otherwise each one costs a point."""
     intro_money_per_vp: int
     intro_most_vp: int
     intro_again_from_level: int
@@ -182,14 +204,20 @@ class Edition:
     actions_offered: tuple[Action, ...]
     action_base: list[int]
     action_of: list[int]
+    turn_steps: tuple[Item[Any], ...]
     round_steps: tuple[Item[Any], ...]
     era_ends: tuple[tuple[Item[Any], ...], ...]
     """What happens when each era is over. As many entries as there are eras."""
     first_link_anywhere: bool
     """A seat with nothing on the board may put its first link on any line."""
+    first_tile_may_replace: bool
+    """The industry card of a seat with nothing on the board may also replace a tile."""
+    clockwise_start: bool
+    """Only the first player is drawn; the others follow in seat order."""
     income_after_last_round: bool
     may_decline_bonus: bool
-    tie_break_by_level: bool
+    tie_breaks: tuple[Callable[[BrassState, int], int], ...]
+    """What decides between equal points, one after the other; more is better."""
 
     def location_sites(self, hand: int) -> int:
         """All sites that the location cards of a hand name."""

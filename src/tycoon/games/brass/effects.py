@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tycoon.games.brass.edition import COAL, EMPTY, IRON, NOBODY
-from tycoon.games.brass.network import join_place, rebuild_network
+from tycoon.games.brass.network import join_place, rebuild_market, rebuild_network
 from tycoon.games.brass.state import BrassState
 
 
@@ -90,6 +90,8 @@ def place_tile(s: BrassState, seat: int, slot: int, kind: int) -> None:
     s.by_industry[industry] |= bit
     if e.goods >> industry & 1:
         s.unsold |= bit
+    if industry == e.port:
+        s.market |= s.comp[e.slot_place[slot]]
     join_place(s, seat, e.slot_place[slot])
 
 
@@ -100,7 +102,8 @@ def remove_tile(s: BrassState, slot: int) -> None:
     seat = s.owner[slot]
     if s.iron & ~keep:
         s.iron_on_board -= s.cubes[slot]
-    s.by_industry[e.kind_industry[s.tile[slot]]] &= keep
+    industry = e.kind_industry[s.tile[slot]]
+    s.by_industry[industry] &= keep
     s.taken &= keep
     s.flipped &= keep
     s.unsold &= keep
@@ -111,4 +114,6 @@ def remove_tile(s: BrassState, slot: int) -> None:
     s.tile[slot] = EMPTY
     s.owner[slot] = NOBODY
     s.cubes[slot] = 0
+    if industry == e.port:
+        rebuild_market(s)
     rebuild_network(s, seat)

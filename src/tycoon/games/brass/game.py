@@ -59,12 +59,7 @@ class BrassGame(Game[BrassState]):
     # -- deals -----------------------------------------------------------------------------------------------
 
     def draw(self, seats: int, variant: dict[str, str], rng: Rng) -> dict[str, tuple[int, ...]]:
-        parts: dict[str, tuple[int, ...]] = {}
-        for part, numbers in start.components_of(self.edition(variant), seats).items():
-            shuffled = list(numbers)
-            rng.shuffle(shuffled)
-            parts[part] = tuple(shuffled)
-        return parts
+        return start.draw_parts(self.edition(variant), seats, rng)
 
     def vocabulary(self, seats: int, variant: dict[str, str]) -> Vocabulary:
         return start.vocabulary(self.edition(variant), seats)
@@ -75,6 +70,8 @@ class BrassGame(Game[BrassState]):
         for part, numbers in wanted.items():
             if sorted(parts[part]) != sorted(numbers):
                 raise BadDeal(f"deal: {part} {_difference(parts[part], numbers, words[part])}")
+        if self.edition(variant).clockwise_start and not start.is_clockwise(parts["turn_order"]):
+            raise BadDeal(f"deal: turn_order {list(parts['turn_order'])} does not run clockwise from its first player")
 
     def start(self, deal: Deal) -> BrassState:
         return start.start(self.edition(deal.variant), deal)

@@ -6,8 +6,7 @@ from typing import Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
-from tycoon.games.brass.build import DiscardForBuild
-from tycoon.games.brass.cards import draw_card
+from tycoon.games.brass.cards import DiscardAny, draw_card
 from tycoon.games.brass.state import BrassState
 
 TRIES: Final = 200
@@ -15,7 +14,7 @@ TRIES: Final = 200
 
 
 def resample(s: BrassState, seat: int, rng: Rng) -> BrassState:
-    """Another world that looks the same to the seat: other hands, other deck order, other face-down cards.
+    """Another world that looks the same to the seat: other hands, other order of deck and distant-market tiles.
 
     The seat knows its own hand, all face-up discards, and the wild cards others took openly; all else is the rest of
     the known deck. A half-made choice of another seat counts as seen: a hand must fit it.
@@ -39,6 +38,8 @@ def resample(s: BrassState, seat: int, rng: Rng) -> BrassState:
         order = sorted(s.next_deck)
         rng.shuffle(order)
         c.next_deck = tuple(order)
+    if s.cotton_tiles:
+        _resample_cotton_tiles(c, s, rng)
     return c
 
 
@@ -91,14 +92,25 @@ def _set_closed_cards(c: BrassState, seat: int, cards: list[int]) -> None:
 
 
 def _force_fit(c: BrassState, asked: Decision[BrassState], pool: list[int], s: BrassState, seat: int) -> None:
-    """So rare a card that chance did not bring it: put one that fits into the asked hand, in exchange."""
-    if isinstance(asked, DiscardForBuild):
+    """So rare are the cards that chance did not bring them: put some that fit into the asked hand, in exchange."""
+    if isinstance(asked, DiscardAny):
         wanted = asked.suitable(c)
         other = asked.seat(c)
-        for at, card in enumerate(pool):
-            if wanted >> card & 1:
-                first = sum(len(_closed_cards(s, o)) for o in range(other) if o != seat)
-                pool[first], pool[at] = card, pool[first]
-                _deal_out(c, s, seat, pool)
-                break
+        first = sum(len(_closed_cards(s, o)) for o in range(other) if o != seat)
+        fitting = [card for card in pool if wanted >> card & 1][: asked.needed()]
+        for card in fitting:
+            pool.remove(card)
+        pool[first:first] = fitting
+        _deal_out(c, s, seat, pool)
     c.options = asked.options(c)
+
+
+def _resample_cotton_tiles(c: BrassState, s: BrassState, rng: Rng) -> None:
+    """The tiles of the distant market still to be drawn, in another order, each era's for itself."""
+    stack = len(s.edition.cotton_stacks[s.seats])
+    tiles = s.cotton_tiles[: s.cotton_drawn]
+    for start in range(0, len(s.cotton_tiles), stack):
+        rest = sorted(s.cotton_tiles[max(start, s.cotton_drawn) : start + stack])
+        rng.shuffle(rest)
+        tiles += tuple(rest)
+    c.cotton_tiles = tiles

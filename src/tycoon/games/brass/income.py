@@ -27,34 +27,50 @@ def saleable(s: BrassState, seat: int) -> int:
     return slots
 
 
+def collect_income(s: BrassState) -> None:
+    """Every seat receives or pays its income level, in turn order."""
+    debts: list[Shortfall] = []
+    for seat in s.order:
+        level = s.level(seat)
+        if level >= 0:
+            s.money[seat] += level
+        else:
+            paid = max(0, min(-level, s.money[seat]))
+            s.money[seat] -= paid
+            if paid < -level:
+                debts.append(Shortfall(seat, -level - paid))
+        if s.log is not None and level:
+            s.log.append(("collect", seat, level))
+    debts.reverse()
+    for debt in debts:
+        s.then(debt)
+
+
 class Income(Step[BrassState]):
-    """Every seat receives or pays its income level, in turn order; nothing after the last round of the game."""
+    """Income at the end of a round; nothing after the last round of the game."""
 
     __slots__ = ()
 
     def run(self, s: BrassState) -> None:
         e = s.edition
-        if s.round == s.rounds and s.era == len(e.era_ends) - 1 and not e.income_after_last_round:
-            return
-        debts: list[Shortfall] = []
-        for seat in s.order:
-            level = s.level(seat)
-            if level >= 0:
-                s.money[seat] += level
-            else:
-                paid = min(-level, s.money[seat])
-                s.money[seat] -= paid
-                if paid < -level:
-                    debts.append(Shortfall(seat, -level - paid))
-            if s.log is not None and level:
-                s.log.append(("collect", seat, level))
-        debts.reverse()
-        for debt in debts:
-            s.then(debt)
+        if s.round < s.rounds or s.era < len(e.era_ends) - 1 or e.income_after_last_round:
+            collect_income(s)
+
+
+class IncomeFirst(Step[BrassState]):
+    """Income at the start of every round."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        collect_income(s)
 
 
 class Shortfall(Step[BrassState]):
-    """A seat owes money it does not have: it gives up tiles until it is paid, then loses points."""
+    """A seat owes money it does not have: it gives up tiles until it is paid.
+
+    With no tile left, the rest costs points, or it stays as a debt: negative cash that the next money repays.
+    """
 
     __slots__ = ("debt", "debtor")
     debtor: int
@@ -73,6 +89,10 @@ class Shortfall(Step[BrassState]):
             receive(s, self.debtor, -self.debt)
         elif saleable(s, self.debtor):
             s.then(GiveUpTile(self.debtor, self.debt))
+        elif s.edition.unpaid_is_debt:
+            s.money[self.debtor] -= self.debt
+            if s.log is not None:
+                s.log.append(("debt", self.debtor, self.debt))
         else:
             score(s, self.debtor, -self.debt, "shortfall")
 
@@ -132,3 +152,4 @@ class GiveUpTile(Decision[BrassState]):
 
 
 INCOME: Final = Income()
+INCOME_FIRST: Final = IncomeFirst()

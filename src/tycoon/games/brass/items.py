@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Item
 from tycoon.games.brass.action import CHOOSE_ACTION, ChooseAction, EndAction
-from tycoon.games.brass.build import DiscardForBuild, PlaceTile, StockTile
-from tycoon.games.brass.cards import DiscardAny, FillHand
+from tycoon.games.brass.bonuses import IncomeBonus, MoneyBonus, PointsBonus
+from tycoon.games.brass.build import DiscardForBuild, FlipTile, PlaceTile, StockTile
+from tycoon.games.brass.build_anywhere import DiscardForAnywhere
+from tycoon.games.brass.cards import DiscardAny, FillHand, FillHands
 from tycoon.games.brass.develop import DevelopTile
-from tycoon.games.brass.income import GiveUpTile, Income, Shortfall
+from tycoon.games.brass.income import GiveUpTile, Income, IncomeFirst, Shortfall
 from tycoon.games.brass.links import BeerForLink, FirstLink, SecondLink
 from tycoon.games.brass.loan import TakeLoan
 from tycoon.games.brass.resources import TakeCoal, TakeIron
@@ -18,21 +20,15 @@ from tycoon.games.brass.scoring import (
     IntroductoryScoring,
     RefillBarrels,
     RemoveFirstLevel,
+    ResetDistantMarket,
     ScoreLinks,
+    ScoreMoney,
     ScoreTiles,
     StartRailEra,
 )
 from tycoon.games.brass.scout import ScoutDiscard, TakeWildCards
-from tycoon.games.brass.sell_goods import (
-    BeerForSale,
-    CompleteSale,
-    DevelopBonus,
-    DevelopFreely,
-    IncomeBonus,
-    MoneyBonus,
-    PointsBonus,
-    SellTile,
-)
+from tycoon.games.brass.sell_cotton import SellMill, SellThrough
+from tycoon.games.brass.sell_goods import BeerForSale, CompleteSale, DevelopBonus, DevelopFreely, SellTile
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.turn import EndRound, NewTurnOrder, NextTurn, PlayRound, TakeTurn, TakeTurns
 
@@ -52,6 +48,9 @@ DECISIONS: Final[tuple[tuple[Maker, int], ...]] = (
     (DevelopFreely, 0),
     (ScoutDiscard, 2),
     (GiveUpTile, 2),
+    (DiscardForAnywhere, 2),
+    (SellMill, 1),
+    (SellThrough, 1),
 )
 """Decision classes with the number of their arguments. The order gives the learning action ids: only append."""
 
@@ -82,6 +81,11 @@ STEPS: Final[tuple[tuple[Maker, int], ...]] = (
     (TakeTurn, 0),
     (NextTurn, 0),
     (NewTurnOrder, 0),
+    (FlipTile, 1),
+    (FillHands, 0),
+    (IncomeFirst, 0),
+    (ResetDistantMarket, 0),
+    (ScoreMoney, 0),
 )
 
 MAKERS: Final = {maker.__name__: (maker, count) for maker, count in DECISIONS + STEPS}

@@ -115,6 +115,8 @@ def _why_not_here(s: BrassState, seat: int, line: int, args: dict[str, Arg], in_
     e = s.edition
     if s.line_owner[line] != NOBODY:
         return Reason("line_taken", args | {"owner": s.line_owner[line]}, "9.2")
+    if any(e.place_ids[place] in e.absent for place in e.line_ends[line]):
+        return Reason("line_not_on_board", args, "3")
     if not e.era_lines[s.era] >> line & 1:
         return Reason("line_wrong_era", args | {"era": Text(f"era.{s.era}")}, "5")
     if s.links[seat] == 0:

@@ -6,9 +6,14 @@ from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
-from tycoon.games.brass.edition import Edition
+from tycoon.games.brass.edition import RAIL, Edition
 from tycoon.games.brass.effects import receive
 from tycoon.games.brass.state import BrassState
+
+
+def loans_are_over(s: BrassState) -> bool:
+    """No loans in the last rounds of the rail era, where the edition says so."""
+    return s.era == RAIL and s.rounds - s.round < s.edition.rail_rounds_without_loans
 
 
 class Loan(Action):
@@ -20,6 +25,8 @@ class Loan(Action):
         return len(e.loan_money)
 
     def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
+        if loans_are_over(s):
+            return
         e = s.edition
         level = s.level(seat)
         for size in range(len(e.loan_money)):
@@ -38,6 +45,8 @@ class Loan(Action):
 
     def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
         e = s.edition
+        if loans_are_over(s):
+            return Reason("loans_over", {"rounds": e.rail_rounds_without_loans}, "9.5")
         level = s.level(seat)
         if level - e.loan_levels[option] >= e.lowest_level:
             return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tycoon.games.brass.edition import NOBODY
+from tycoon.core.bits import bits
+from tycoon.games.brass.edition import NOBODY, NOTHING
 from tycoon.games.brass.state import BrassState
 
 
@@ -24,25 +25,47 @@ def connect(s: BrassState, line: int) -> None:
         s.market |= merged
 
 
+def market_places(s: BrassState) -> int:
+    """Sites of the places at which the market is: the printed ones, and every port on the board."""
+    e = s.edition
+    sites = e.market_sites
+    if e.port != NOTHING:
+        for slot in bits(s.by_industry[e.port]):
+            sites |= e.slot_sites[slot]
+    return sites
+
+
+def rebuild_market(s: BrassState) -> None:
+    """Work out from where the market is reached after a port has left the board."""
+    places = market_places(s)
+    s.market = 0
+    for sites in s.comp:
+        if sites & places:
+            s.market |= sites
+
+
 def rebuild_network(s: BrassState, seat: int) -> None:
     """Work out a network again after one of the seat's pieces has left the board."""
     e = s.edition
-    s.network[seat] = s.frontier[seat] = s.own_sites[seat] = 0
-    for slot in range(e.slots):
-        if s.owner[slot] == seat:
-            s.own_sites[seat] |= e.slot_sites[slot]
-            join_place(s, seat, e.slot_place[slot])
-    for line in range(e.lines):
+    own_sites = network = frontier = 0
+    for slot in bits(s.own[seat]):
+        own_sites |= e.slot_sites[slot]
+        frontier |= e.place_lines[e.slot_place[slot]]
+    for line in bits(e.era_lines[s.era] & ~s.free_lines):
         if s.line_owner[line] == seat:
+            network |= e.line_sites[line]
             for place in e.line_ends[line]:
-                join_place(s, seat, place)
+                frontier |= e.place_lines[place]
+    s.own_sites[seat] = own_sites
+    s.network[seat] = network | own_sites
+    s.frontier[seat] = frontier
 
 
 def rebuild_connections(s: BrassState) -> None:
     """Work out from the links on the board what is connected with what."""
     e = s.edition
     s.comp = list(e.place_sites)
-    s.market = e.market_sites
+    s.market = market_places(s)
     s.free_lines = e.era_lines[s.era]
     for line in range(e.lines):
         if s.line_owner[line] != NOBODY:

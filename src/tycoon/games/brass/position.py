@@ -9,6 +9,7 @@ from tycoon.core.agenda import Decision
 from tycoon.core.errors import BadInput, BadPosition
 from tycoon.games.brass.build import STOCK_TILE
 from tycoon.games.brass.cards import draw_card
+from tycoon.games.brass.distant_market import drawn_tiles, tiles_left
 from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, ERAS, IRON, NOBODY, NOTHING, Edition
 from tycoon.games.brass.items import read_item, write_item
 from tycoon.games.brass.network import rebuild_connections, rebuild_network
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def dump(s: BrassState) -> dict[str, object]:
     """The whole position, hidden cards included."""
     e = s.edition
-    return {
+    plain: dict[str, object] = {
         "title": e.title,
         "variant": dict(e.variant),
         "era": ERAS[s.era],
@@ -48,6 +49,15 @@ def dump(s: BrassState) -> dict[str, object]:
         "reveals": s.reveals,
         "agenda": [write_item(item) for item in s.agenda],
     }
+    if e.cotton_track:
+        stack = len(e.cotton_stacks[s.seats])
+        plain["distant_market"] = {
+            "marker": s.cotton_marker,
+            "drawn": drawn_tiles(s),
+            "stack": tiles_left(s),
+            "next_stack": list(s.cotton_tiles[(s.era + 1) * stack :]),
+        }
+    return plain
 
 
 def _dump_seat(s: BrassState, seat: int) -> dict[str, object]:
@@ -109,6 +119,8 @@ class _Reader:
         self.read_board()
         self.read_links()
         self.read_markets()
+        if self.e.cotton_track:
+            self.read_distant_market()
         self.read_cards()
         self.check_mats()
         self.read_agenda()
@@ -158,7 +170,7 @@ class _Reader:
         s, e = self.s, self.e
         for seat, raw in enumerate(self.plain["seats"]):
             name = f"seat {seat}"
-            s.money[seat] = self.number(raw, "money", 0, 10**6, name)
+            s.money[seat] = self.number(raw, "money", -(10**6) if e.unpaid_is_debt else 0, 10**6, name)
             s.spent[seat] = self.number(raw, "spent", 0, 10**6, name)
             s.vp[seat] = self.number(raw, "vp", 0, 10**6, name)
             s.income[seat] = self.number(raw, "income_space", 0, len(e.level_of_space) - 1, name)
@@ -179,6 +191,8 @@ class _Reader:
             industry = e.kind_industry[kind]
             if not e.industry_slots[industry] >> slot & 1:
                 raise BadPosition(f"board: {place} has no room for {tiles[kind]}")
+            if not e.kind_eras[kind]:
+                raise BadPosition(f"board: {place}: {tiles[kind]} can never be built")
             seat = self.number(raw, "owner", 0, s.seats - 1, f"board {place}")
             flipped = self.get(raw, "flipped", bool, f"board {place}")
             self.put_tile(slot, kind, seat, flipped, raw)
@@ -194,6 +208,8 @@ class _Reader:
         cubes = self.number(raw, "cubes", 0, most, name)
         if e.one_tile_a_place[s.era] and s.era == CANAL and s.own_sites[seat] >> slot & 1:
             raise BadPosition(f"{name}: seat {seat} has another tile there, which the canal era does not allow")
+        if e.flips_when_built >> industry & 1 and not flipped:
+            raise BadPosition(f"{name}: {tile_notation(e, kind)} flips as soon as it is built")
         s.tile[slot], s.owner[slot], s.cubes[slot] = kind, seat, cubes
         s.taken |= bit
         s.own[seat] |= bit
@@ -242,6 +258,26 @@ class _Reader:
             if spaces[space] == EMPTY or not e.merchant_goods[spaces[space]]:
                 raise BadPosition(f"barrels: no merchant at {name} who would have one")
             s.barrels |= 1 << space
+
+    def read_distant_market(self) -> None:
+        s, e = self.s, self.e
+        name = "distant_market"
+        raw = self.get(self.plain, name, dict, "position")
+        wanted = sorted(e.cotton_stacks[s.seats])
+        drawn, stack, later = [self.get(raw, key, list, name) for key in ("drawn", "stack", "next_stack")]
+        if sorted(drawn + stack) != wanted:
+            raise BadPosition(f"{name}: the tiles drawn and in the stack must be {wanted}")
+        if s.era + 1 < len(e.era_ends):
+            if sorted(later) != wanted:
+                raise BadPosition(f"{name}: the tiles of the next stack must be {wanted}")
+        elif later:
+            raise BadPosition(f"{name}: there is no further era")
+        s.cotton_marker = self.number(raw, "marker", 0, len(e.cotton_track), name)
+        if s.cotton_marker != min(sum(drawn), len(e.cotton_track)):
+            raise BadPosition(f"{name}: the marker is on space {s.cotton_marker}, but the tiles drawn are {drawn}")
+        before = tuple(wanted) if s.era else ()
+        s.cotton_tiles = (*before, *drawn, *stack, *later)
+        s.cotton_drawn = len(before) + len(drawn)
 
     def read_cards(self) -> None:
         s, e, p = self.s, self.e, self.plain

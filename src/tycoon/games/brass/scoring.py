@@ -90,6 +90,26 @@ def barrel_spaces(s: BrassState) -> int:
     return spaces
 
 
+class ResetDistantMarket(Step[BrassState]):
+    """The cotton marker goes back to the top; all tiles are shuffled into a new stack."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        s.cotton_marker = 0
+        s.cotton_drawn = len(s.edition.cotton_stacks[s.seats])
+
+
+class ScoreMoney(Step[BrassState]):
+    """Points for cash after the last era."""
+
+    __slots__ = ()
+
+    def run(self, s: BrassState) -> None:
+        for seat in range(s.seats):
+            score(s, seat, max(0, s.money[seat]) // s.edition.money_per_vp, "money")
+
+
 class StartRailEra(Step[BrassState]):
     """All cards are shuffled into a new deck, everybody draws a hand, and the rail era begins."""
 
@@ -134,12 +154,26 @@ def scores(s: BrassState) -> list[int]:
     return list(s.vp)
 
 
+def income_space(s: BrassState, seat: int) -> int:
+    return s.income[seat]
+
+
+def income_level(s: BrassState, seat: int) -> int:
+    return s.level(seat)
+
+
+def cash(s: BrassState, seat: int) -> int:
+    return s.money[seat]
+
+
+def earlier_turn(s: BrassState, seat: int) -> int:
+    """More for those further ahead in the turn order as it stands after the last round."""
+    return -s.order.index(seat)
+
+
 def ranking(s: BrassState) -> list[int]:
-    """Most points; then higher income (space, or level by variant); then more money; then a shared place. Rules 12."""
-    keys = []
-    for seat in range(s.seats):
-        income = s.level(seat) if s.edition.tie_break_by_level else s.income[seat]
-        keys.append((s.vp[seat], income, s.money[seat]))
+    """Most points; then what the edition names, one after the other; then a shared place. Rules 12."""
+    keys = [(s.vp[seat], *[decide(s, seat) for decide in s.edition.tie_breaks]) for seat in range(s.seats)]
     return [1 + sum(1 for other in keys if other > key) for key in keys]
 
 
@@ -147,5 +181,7 @@ SCORE_LINKS: Final = ScoreLinks()
 SCORE_TILES: Final = ScoreTiles()
 REMOVE_FIRST_LEVEL: Final = RemoveFirstLevel()
 REFILL_BARRELS: Final = RefillBarrels()
+RESET_DISTANT_MARKET: Final = ResetDistantMarket()
+SCORE_MONEY: Final = ScoreMoney()
 START_RAIL_ERA: Final = StartRailEra()
 INTRODUCTORY_SCORING: Final = IntroductoryScoring()

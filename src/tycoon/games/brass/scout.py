@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from tycoon.core.agenda import Step
-from tycoon.core.bits import bits
 from tycoon.core.text import Reason, Text
 from tycoon.games.brass.action import Action
-from tycoon.games.brass.cards import DiscardAny, draw_card, lose_card
+from tycoon.games.brass.cards import DiscardSeveral, draw_card
 from tycoon.games.brass.state import BrassState
-from tycoon.games.brass.words import card_text
 
 
 class Scout(Action):
@@ -33,51 +31,16 @@ class Scout(Action):
         return None
 
 
-class ScoutDiscard(DiscardAny):
-    """The cards to discard. They are asked in ascending order, so that every set of three comes up once. Rules 9.6."""
+class ScoutDiscard(DiscardSeveral):
+    """The cards to discard for scouting. Rules 9.6."""
 
-    __slots__ = ("left", "lowest")
-    lowest: int
-    left: int
+    __slots__ = ()
 
-    def __init__(self, lowest: int, left: int) -> None:
-        self.lowest = lowest
-        """The card discarded before this one."""
-        self.left = left
-        """Cards still to discard."""
-
-    def args(self) -> tuple[int, ...]:
-        return (self.lowest, self.left)
-
-    def open_cards(self, s: BrassState) -> int:
-        """Kinds in hand from `lowest` on that leave enough cards not before them for the rest."""
-        e = s.edition
-        seat = s.active
-        at_least = 0
-        out = 0
-        for card in range(e.card_kinds - 1, self.lowest - 1, -1):
-            copies = s.cards[seat * e.card_kinds + card]
-            at_least += copies
-            if copies and at_least >= self.left:
-                out |= 1 << card
-        return out
-
-    def options(self, s: BrassState) -> list[int]:
-        return bits(self.open_cards(s))
-
-    def take(self, s: BrassState, option: int) -> None:
-        lose_card(s, s.active, option)
-        if self.left > 1:
-            s.then(ScoutDiscard(option, self.left - 1))
+    def following(self, card: int) -> DiscardSeveral:
+        return ScoutDiscard(card, self.left - 1)
 
     def prompt(self, s: BrassState) -> Text:
         return Text("prompt.scout", {"left": self.left})
-
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        reason = super().why_not(s, option)
-        if reason is None and not self.open_cards(s) >> option & 1:
-            return Reason("ascending_order", {"card": card_text(s.edition, option)}, "9.6")
-        return reason
 
 
 class TakeWildCards(Step[BrassState]):

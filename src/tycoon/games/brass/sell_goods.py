@@ -11,7 +11,7 @@ from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
 from tycoon.games.brass.develop import RemoveTile, developable, remove_lowest
 from tycoon.games.brass.edition import EMPTY
-from tycoon.games.brass.effects import advance_income, flip, receive, score, take_cube
+from tycoon.games.brass.effects import flip, take_cube
 from tycoon.games.brass.resources import barrels_for
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import (
@@ -280,54 +280,6 @@ SELL_TILE: Final = [SellTile(0), SellTile(1)]
 
 
 # -- merchant bonuses --------------------------------------------------------------------------------------------
-
-
-class MoneyBonus(Step[BrassState]):
-    """Money from the bank."""
-
-    __slots__ = ("amount",)
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def args(self) -> tuple[int, ...]:
-        return (self.amount,)
-
-    def run(self, s: BrassState) -> None:
-        receive(s, s.active, self.amount)
-
-
-class PointsBonus(Step[BrassState]):
-    """Victory points."""
-
-    __slots__ = ("amount",)
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def args(self) -> tuple[int, ...]:
-        return (self.amount,)
-
-    def run(self, s: BrassState) -> None:
-        score(s, s.active, self.amount, "merchant")
-
-
-class IncomeBonus(Step[BrassState]):
-    """Spaces on the income track."""
-
-    __slots__ = ("amount",)
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def args(self) -> tuple[int, ...]:
-        return (self.amount,)
-
-    def run(self, s: BrassState) -> None:
-        advance_income(s, s.active, self.amount)
 
 
 class DevelopBonus(Step[BrassState]):

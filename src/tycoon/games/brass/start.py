@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tycoon.core.deal import Deal, Vocabulary
+from tycoon.core.rng import Rng
 from tycoon.games.brass.cards import draw_card
 from tycoon.games.brass.edition import CANAL, EMPTY, NOBODY, Edition
 from tycoon.games.brass.network import rebuild_connections
@@ -20,7 +21,30 @@ def components_of(e: Edition, seats: int) -> dict[str, tuple[int, ...]]:
     parts["canal_deck"] = tuple(e.decks[seats])
     if len(e.era_ends) > 1:
         parts["rail_deck"] = tuple(e.decks[seats])
+    if e.cotton_track:
+        parts["canal_market"] = tuple(e.cotton_stacks[seats])
+        if len(e.era_ends) > 1:
+            parts["rail_market"] = tuple(e.cotton_stacks[seats])
     return parts
+
+
+def draw_parts(e: Edition, seats: int, rng: Rng) -> dict[str, tuple[int, ...]]:
+    """A random deal: every part shuffled; the turn order only turned, where it runs clockwise."""
+    parts: dict[str, tuple[int, ...]] = {}
+    for part, numbers in components_of(e, seats).items():
+        if part == "turn_order" and e.clockwise_start:
+            first = rng.below(seats)
+            parts[part] = numbers[first:] + numbers[:first]
+        else:
+            shuffled = list(numbers)
+            rng.shuffle(shuffled)
+            parts[part] = tuple(shuffled)
+    return parts
+
+
+def is_clockwise(order: tuple[int, ...]) -> bool:
+    """Every seat is followed by the next one."""
+    return all((seat + 1) % len(order) == order[(place + 1) % len(order)] for place, seat in enumerate(order))
 
 
 def vocabulary(e: Edition, seats: int) -> Vocabulary:
@@ -30,6 +54,8 @@ def vocabulary(e: Edition, seats: int) -> Vocabulary:
         "merchants": e.merchant_names,
         "canal_deck": e.card_ids,
         "rail_deck": e.card_ids,
+        "canal_market": None,
+        "rail_market": None,
     }
     return {part: names[part] for part in components_of(e, seats)}
 
@@ -42,6 +68,7 @@ def start(e: Edition, deal: Deal) -> BrassState:
         place_merchants(s, deal.parts["merchants"])
     s.deck = deal.parts["canal_deck"]
     s.next_deck = deal.parts.get("rail_deck", ())
+    s.cotton_tiles = deal.parts.get("canal_market", ()) + deal.parts.get("rail_market", ())
     for seat in range(s.seats):
         for card in s.deck[s.drawn : s.drawn + e.hand]:
             draw_card(s, seat, card)
@@ -89,6 +116,8 @@ def blank(e: Edition, seats: int) -> BrassState:
     s.merchants = (EMPTY,) * e.merchant_spaces
     s.buyers = (0,) * e.industries
     s.barrels = 0
+    s.cotton_marker = s.cotton_drawn = 0
+    s.cotton_tiles = ()
     s.taken = s.flipped = s.unsold = s.coal = s.iron = s.beer = s.iron_on_board = 0
     s.own = [0] * seats
     s.own_sites = [0] * seats

@@ -22,6 +22,9 @@ class BrassState(State):
         "coal",
         "coal_cubes",
         "comp",
+        "cotton_drawn",
+        "cotton_marker",
+        "cotton_tiles",
         "cubes",
         "deck",
         "discards",
@@ -120,6 +123,12 @@ class BrassState(State):
     """Merchant tile on each merchant space, or EMPTY."""
     barrels: int
     """Merchant spaces with a barrel."""
+    cotton_marker: int
+    """Space of the cotton marker on its track, 0 at the top."""
+    cotton_tiles: tuple[int, ...]
+    """Tiles of the distant market by their values: the stack of the canal era, then that of the rail era."""
+    cotton_drawn: int
+    """How many of them are gone; in the rail era with the whole stack of the canal era."""
 
     # kept up to date from the above
     taken: int
@@ -189,6 +198,9 @@ class BrassState(State):
         c.iron_cubes = self.iron_cubes
         c.merchants = self.merchants
         c.barrels = self.barrels
+        c.cotton_marker = self.cotton_marker
+        c.cotton_tiles = self.cotton_tiles
+        c.cotton_drawn = self.cotton_drawn
         c.taken = self.taken
         c.flipped = self.flipped
         c.coal = self.coal

@@ -18,8 +18,10 @@ def fill(e: Edition, c: Components) -> None:
     _fill_builds(e)
     _fill_cards(e, c)
     _fill_merchants(e, c)
+    _fill_distant_market(e, c)
     _fill_numbers(e, c)
     _fill_tracks(e, c)
+    _leave_out(e, c)
 
 
 def _fill_places(e: Edition, c: Components) -> None:
@@ -62,6 +64,17 @@ def _fill_places(e: Edition, c: Components) -> None:
         if place.kind == "town":
             e.town_sites |= sites
     e.slot_sites = [e.place_sites[place] for place in e.slot_place]
+    _fill_virtual_links(e, c)
+
+
+def _fill_virtual_links(e: Edition, c: Components) -> None:
+    e.virtual_links = []
+    if c.virtual_link is not None:
+        start = e.place_sites[e.place_ids.index(c.virtual_link.start)]
+        end = e.place_sites[e.place_ids.index(c.virtual_link.end)]
+        e.virtual_links.append((start, end))
+        if c.virtual_link.both_ways:
+            e.virtual_links.append((end, start))
 
 
 def _fill_lines(e: Edition, c: Components) -> None:
@@ -84,7 +97,10 @@ def _fill_tiles(e: Edition, c: Components) -> None:
     e.industries = len(names)
     e.industry_ids = names
     e.industry_holds = [NOTHING if i.holds is None else RESOURCES.index(i.holds) for i in c.industries.values()]
-    e.goods = mask_of([n for n, i in enumerate(c.industries.values()) if i.flips == "sell"])
+    flips = [i.flips for i in c.industries.values()]
+    e.goods = mask_of([n for n, how in enumerate(flips) if how == "sell"])
+    e.flips_when_built = mask_of([n for n, how in enumerate(flips) if how == "built"])
+    e.port = flips.index("port") if "port" in flips else NOTHING
     e.kind_industry = [names.index(t.industry) for t in c.tiles]
     e.kind_level = [t.level for t in c.tiles]
     e.kind_cost = [t.cost for t in c.tiles]
@@ -178,6 +194,14 @@ def _fill_merchants(e: Edition, c: Components) -> None:
     e.merchant_from_seats = [m.from_seats for m in c.merchant_tiles]
 
 
+def _fill_distant_market(e: Edition, c: Components) -> None:
+    e.cotton_track, e.cotton_stacks, e.cotton_bonus = [], {}, []
+    if c.distant_market is not None:
+        e.cotton_track = list(c.distant_market.track)
+        tiles = c.distant_market.tiles
+        e.cotton_stacks = {n: [tile.value for tile in tiles if tile.from_seats <= n] for n in c.seats}
+
+
 def _fill_numbers(e: Edition, c: Components) -> None:
     e.seat_counts = list(c.seats)
     e.money, e.income_space, e.vp = c.setup.money, c.setup.income_space, c.setup.vp
@@ -194,10 +218,14 @@ def _fill_numbers(e: Edition, c: Components) -> None:
     e.develop_tiles = c.develop.tiles
     e.loan_money = [loan.money for loan in c.loans]
     e.loan_levels = [loan.levels for loan in c.loans]
+    e.rail_rounds_without_loans = c.rail_rounds_without_loans
     e.scout_cards = c.scout.cards if c.scout else 0
-    e.intro_money_per_vp = c.introductory.money_per_vp
-    e.intro_most_vp = c.introductory.most_vp
-    e.intro_again_from_level = c.introductory.again_from_level
+    e.money_per_vp = c.money_per_vp
+    e.unpaid_is_debt = c.unpaid == "debt"
+    if c.introductory is not None:
+        e.intro_money_per_vp = c.introductory.money_per_vp
+        e.intro_most_vp = c.introductory.most_vp
+        e.intro_again_from_level = c.introductory.again_from_level
 
 
 def _fill_tracks(e: Edition, c: Components) -> None:
@@ -211,3 +239,19 @@ def _fill_tracks(e: Edition, c: Components) -> None:
     e.top_space = [0] * (e.level_of_space[-1] - e.lowest_level + 1)
     for space, level in enumerate(e.level_of_space):
         e.top_space[level - e.lowest_level] = space
+
+
+def _leave_out(e: Edition, c: Components) -> None:
+    """Nothing can be built at a place that is not on this side of the board, and no link leads there.
+
+    The numbers of slots, lines and options stay those of the full board, so that they mean the same in every game.
+    """
+    e.absent = list(c.absent)
+    for name in c.absent:
+        place = e.place_ids.index(name)
+        sites = ~e.place_sites[place]
+        e.all_slots &= sites
+        e.town_sites &= sites
+        e.market_sites &= sites
+        e.industry_slots = [slots & sites for slots in e.industry_slots]
+        e.era_lines = [lines & ~e.place_lines[place] for lines in e.era_lines]

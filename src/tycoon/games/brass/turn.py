@@ -1,7 +1,7 @@
 """How a game runs: eras, rounds, turns. Open this module first.
 
-An edition names the steps of a round and of the end of each era as literal tuples of the items below and of `income`
-and `scoring`.
+An edition names the steps of a turn, of a round and of the end of each era as literal tuples of the items below and of
+`action`, `cards`, `income` and `scoring`.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Item, Step
-from tycoon.games.brass.action import CHOOSE_ACTION
-from tycoon.games.brass.cards import FILL_HAND
 from tycoon.games.brass.edition import CANAL
 from tycoon.games.brass.state import BrassState
 
@@ -57,7 +55,7 @@ class TakeTurns(Step[BrassState]):
 
 
 class TakeTurn(Step[BrassState]):
-    """A turn: two actions (one in the first canal round), then the edition's way of drawing cards. Rules 4."""
+    """A turn: two actions (one in the first canal round) and what else the edition names. Rules 4."""
 
     __slots__ = ()
 
@@ -69,7 +67,8 @@ class TakeTurn(Step[BrassState]):
         s.actions_left = min(actions, s.hand_size[seat])
         if s.log is not None:
             s.log.append(("turn", seat))
-        s.then(CHOOSE_ACTION, FILL_HAND, NEXT_TURN)
+        s.then(NEXT_TURN)
+        push_all(s, e.turn_steps)
 
 
 class NextTurn(Step[BrassState]):

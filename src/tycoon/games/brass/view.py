@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tycoon.games.brass.distant_market import drawn_tiles, tiles_left
 from tycoon.games.brass.edition import EMPTY, ERAS, NOBODY
+from tycoon.games.brass.loan import loans_are_over
 from tycoon.games.brass.state import BrassState
 
 
@@ -34,6 +36,17 @@ class MerchantView(Struct, frozen=True):
     tile: str
     goods: list[str]
     barrel: bool
+
+
+class DistantMarketView(Struct, frozen=True):
+    """The cotton marker and the tiles that have been drawn; the order of the others is hidden."""
+
+    marker: int
+    track: list[int]
+    """The bonus at each space; behind the last one is the X."""
+    drawn: list[int]
+    left: list[int]
+    """Tiles still in the stack, ascending."""
 
 
 class SeatView(Struct, frozen=True):
@@ -70,6 +83,11 @@ class BrassView(Struct, frozen=True):
     coal_market: int
     iron_market: int
     merchants: dict[str, MerchantView]
+    distant_market: DistantMarketView | None
+    absent: list[str]
+    """Places that are not on this side of the board."""
+    loans_over: bool
+    """No loans any more."""
     deck_size: int
     face_down: int
     over: bool
@@ -93,6 +111,9 @@ def view(s: BrassState, seat: int | None) -> dict[str, Any]:
         coal_market=s.coal_cubes,
         iron_market=s.iron_cubes,
         merchants={e.space_ids[n]: _merchant(s, n, tile) for n, tile in enumerate(s.merchants) if tile != EMPTY},
+        distant_market=_distant_market(s) if e.cotton_track else None,
+        absent=e.absent,
+        loans_over=loans_are_over(s),
         deck_size=len(s.deck) - s.drawn,
         face_down=len(s.face_down),
         over=s.over,
@@ -148,3 +169,7 @@ def _merchant(s: BrassState, space: int, tile: int) -> MerchantView:
     e = s.edition
     goods = [e.industry_ids[i] for i in range(e.industries) if e.merchant_goods[tile] >> i & 1]
     return MerchantView(e.merchant_names[tile], goods, bool(s.barrels >> space & 1))
+
+
+def _distant_market(s: BrassState) -> DistantMarketView:
+    return DistantMarketView(s.cotton_marker, s.edition.cotton_track, drawn_tiles(s), sorted(tiles_left(s)))

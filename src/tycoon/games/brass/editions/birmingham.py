@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Item
 from tycoon.core.deal import Variant
-from tycoon.games.brass.action import set_actions
+from tycoon.games.brass.action import CHOOSE_ACTION, set_actions
+from tycoon.games.brass.bonuses import IncomeBonus, MoneyBonus, PointsBonus
 from tycoon.games.brass.build import Build
+from tycoon.games.brass.cards import FILL_HAND
 from tycoon.games.brass.data import Components
 from tycoon.games.brass.develop import Develop
 from tycoon.games.brass.edition import Edition
@@ -23,14 +25,18 @@ from tycoon.games.brass.scoring import (
     SCORE_LINKS,
     SCORE_TILES,
     START_RAIL_ERA,
+    cash,
+    income_level,
+    income_space,
 )
 from tycoon.games.brass.scout import Scout
-from tycoon.games.brass.sell_goods import DevelopBonus, IncomeBonus, MoneyBonus, PointsBonus, SellGoods
+from tycoon.games.brass.sell_goods import DevelopBonus, SellGoods
 from tycoon.games.brass.tables import fill
 from tycoon.games.brass.turn import NEW_TURN_ORDER, TAKE_TURNS
 
 ACTIONS: Final = (Build(), Network(), Develop(), SellGoods(), Loan(), Scout(), Pass())
 
+TURN: Final = (CHOOSE_ACTION, FILL_HAND)
 ROUND: Final = (TAKE_TURNS, NEW_TURN_ORDER, INCOME)
 
 CANAL_END: Final = (SCORE_LINKS, SCORE_TILES, REMOVE_FIRST_LEVEL, REFILL_BARRELS, START_RAIL_ERA)
@@ -50,6 +56,8 @@ VARIANTS: Final = (
 
 BONUSES: Final = {"money": MoneyBonus, "vp": PointsBonus, "income": IncomeBonus, "develop": DevelopBonus}
 
+TIE_BREAKS: Final = {"space": income_space, "level": income_level}
+
 
 def make(components: Components, variant: dict[str, str]) -> Edition:
     """The edition for a choice of variants."""
@@ -57,13 +65,16 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     fill(e, components)
     set_actions(e, ACTIONS)
     e.space_bonus = _bonuses(components)
+    e.turn_steps = TURN
     e.round_steps = ROUND
     introductory = variant["introductory"] == "on"
     e.era_ends = (INTRODUCTORY_END,) if introductory else (CANAL_END, RAIL_END)
     e.first_link_anywhere = True
+    e.first_tile_may_replace = False
+    e.clockwise_start = False
     e.may_decline_bonus = variant["gloucester"] == "optional"
-    e.tie_break_by_level = variant["tiebreak-income"] == "level"
     e.income_after_last_round = introductory and variant["introductory-income"] == "on"
+    e.tie_breaks = (TIE_BREAKS[variant["tiebreak-income"]], cash)
     return e
 
 

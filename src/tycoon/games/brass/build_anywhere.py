@@ -1,0 +1,72 @@
+"""Building anywhere, with both actions of the turn and any two cards. Rules 9.6."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.text import Reason, Text
+from tycoon.games.brass.action import Action
+from tycoon.games.brass.build import PLACE_TILE, build_args, build_notation, list_builds, why_not_build
+from tycoon.games.brass.cards import DiscardSeveral
+from tycoon.games.brass.edition import EMPTY, Edition
+from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.words import tile_text
+
+BOTH: Final = 2
+"""Actions it takes, and cards."""
+
+
+def both_actions_left(s: BrassState, seat: int) -> bool:
+    """The seat has not acted in this turn and has two actions, with a card for each."""
+    return s.actions_left >= BOTH and s.hand_size[seat] >= BOTH
+
+
+class BuildAnywhere(Action):
+    """Two cards count as one location card of the seat's choice. Options are those of Build."""
+
+    name = "anywhere"
+
+    def size(self, e: Edition) -> int:
+        return e.builds
+
+    def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
+        if both_actions_left(s, seat):
+            list_builds(s, seat, base, out, s.edition.town_sites, 0)
+
+    def take(self, s: BrassState, option: int) -> None:
+        s.actions_left -= BOTH - 1
+        s.then(DISCARD_FIRST, PLACE_TILE[option])
+
+    def notation(self, s: BrassState, option: int) -> str:
+        return f"build anywhere {build_notation(s, option)}"
+
+    def text(self, s: BrassState, option: int) -> Text:
+        e = s.edition
+        old = s.tile[e.build_slot[option]]
+        args = build_args(s, s.active, option)
+        if old == EMPTY:
+            return Text("choice.anywhere", args)
+        return Text("choice.anywhere_over", args | {"old": tile_text(e, old)})
+
+    def target(self, e: Edition, option: int) -> str | None:
+        return f"slot:{e.slot_ids[e.build_slot[option]]}"
+
+    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
+        if not both_actions_left(s, seat):
+            return Reason("needs_both_actions", {}, "9.6")
+        return why_not_build(s, seat, option, with_card=False)
+
+
+class DiscardForAnywhere(DiscardSeveral):
+    """The two cards to discard for building anywhere. Rules 9.6."""
+
+    __slots__ = ()
+
+    def following(self, card: int) -> DiscardSeveral:
+        return DiscardForAnywhere(card, self.left - 1)
+
+    def prompt(self, s: BrassState) -> Text:
+        return Text("prompt.anywhere", {"left": self.left})
+
+
+DISCARD_FIRST: Final = DiscardForAnywhere(0, BOTH)
