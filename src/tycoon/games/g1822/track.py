@@ -120,7 +120,8 @@ def _carries_hill(s: BoardState, hex_: int) -> bool:
 def _stands_at_bridge(s: BoardState, company: int) -> bool:
     b = s.board
     cities = [b.hex_city[hex_] for hex_ in range(b.hexes) if b.bridge_hexes[hex_]]
-    return any([has_token(s, city, company) for city in cities])
+    held = [city for city in cities if has_token(s, city, company)]
+    return len(held) > 0
 
 
 def lay_left(s: BoardState, t: LayTerms, hex_: int) -> bool:
