@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from tycoon import __version__
-from tycoon.commands import bench, data, games, perft, play, replay, simulate
+from tycoon.commands import bench, data, games, perft, play, replay, serve, simulate
 from tycoon.core.errors import BadInput
 
 WRONG_INPUT = 2
@@ -24,6 +24,7 @@ app = typer.Typer(
 )
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("bench")(bench.bench)

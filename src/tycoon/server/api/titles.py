@@ -1,0 +1,41 @@
+"""Which titles there are, and what is in their boxes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from tycoon.games import CATALOGUE
+from tycoon.server.api.common import REFUSALS, GameId, TheService, Title, json_answer
+from tycoon.server.catalogues import words
+from tycoon.server.models import TitleInfo
+from tycoon.server.titles import components, title_info
+
+router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
+
+Language = Annotated[str, Path(min_length=2, max_length=8, pattern=r"^[A-Za-z-]+$")]
+
+
+@router.get("/titles", response_model=list[TitleInfo])
+async def titles() -> Response:
+    """All titles with their seat counts, variants and bots."""
+    return json_answer([title_info(CATALOGUE.game(title)) for title in CATALOGUE.titles()])
+
+
+@router.get("/titles/{title}/components", response_model=dict[str, Any])
+async def title_components(title: Title) -> Response:
+    """The component data of a title, for drawing its board."""
+    return json_answer(components(CATALOGUE.game(title)))
+
+
+@router.get("/games/{id}/components", response_model=dict[str, Any])
+async def game_components(id: GameId, service: TheService) -> Response:
+    """The component data a game is played with: the title's, or the players' own."""
+    return json_answer(components((await service.hall.table(id)).game))
+
+
+@router.get("/messages/{language}/{title}", response_model=dict[str, str])
+async def messages(language: Language, title: Title) -> Response:
+    """Every message of a title as an ICU pattern; English where the language lacks one."""
+    return json_answer(words(CATALOGUE.game(title), language))

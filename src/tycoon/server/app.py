@@ -1,0 +1,110 @@
+"""The service as an ASGI application."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from tycoon import __version__
+from tycoon.core.errors import BadInput, UnknownTitle
+from tycoon.core.state import IllegalMove
+from tycoon.play.match import BadMoveNumber, CannotUndo
+from tycoon.server.api import games, live, people, records, titles
+from tycoon.server.api.common import TheService, json_answer
+from tycoon.server.guards import Guard, Rates
+from tycoon.server.models import Health
+from tycoon.server.refusal import Refusal
+from tycoon.server.service import Service
+from tycoon.server.settings import Settings
+from tycoon.server.spa import serve_app
+from tycoon.server.view_types import describe_views
+
+log = logging.getLogger("tycoon.server")
+
+
+class TycoonApp(FastAPI):
+    """FastAPI whose OpenAPI document also tells the shapes of views and components."""
+
+    def openapi(self) -> dict[str, Any]:
+        if not self.openapi_schema:
+            self.openapi_schema = describe_views(super().openapi())
+        return self.openapi_schema
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A service with these settings; it opens its database when it is started."""
+    rates = Rates()
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        service = Service.open(settings, rates)
+        app.state.service = service
+        await service.hall.wake_bots()
+        try:
+            yield
+        finally:
+            await service.close()
+
+    app = TycoonApp(
+        title="Tycoon",
+        version=__version__,
+        lifespan=running,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    for part in (titles, people, games, records, live):
+        app.include_router(part.router)
+    app.get("/healthz", response_model=Health, tags=["service"])(healthz)
+    _add_refusals(app)
+    serve_app(app, settings.web)
+    app.add_middleware(Guard, limits=settings.limits, rates=rates, secure=settings.secure_cookies)
+    return app
+
+
+async def healthz(service: TheService) -> Response:
+    """The service is up."""
+    return json_answer({"status": "ok", "games": len(service.hall)})
+
+
+def _add_refusals(app: FastAPI) -> None:
+    """Every error leaves as `{error: {code, message}}`."""
+    app.exception_handler(Refusal)(_on_refusal)
+    app.exception_handler(BadInput)(_on_bad_input)
+    app.exception_handler(RequestValidationError)(_on_invalid)
+    app.exception_handler(HTTPException)(_on_http)
+
+
+async def _on_refusal(_: Request, error: Refusal) -> Response:
+    return Response(msgspec.json.encode(error.body()), error.status, media_type="application/json")
+
+
+async def _on_bad_input(request: Request, error: BadInput) -> Response:
+    status, code = 422, "bad_input"
+    if isinstance(error, UnknownTitle | BadMoveNumber):
+        status, code = 404, "not_found"
+    elif isinstance(error, IllegalMove):
+        status, code = 409, "illegal"
+    elif isinstance(error, CannotUndo):
+        status, code = 409, "cannot_undo"
+    return await _on_refusal(request, Refusal(status, code, str(error)[:500], getattr(error, "reason", None)))
+
+
+async def _on_invalid(request: Request, error: RequestValidationError) -> Response:
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return await _on_refusal(request, Refusal(422, "invalid", f"{where}: {first['msg']}"[:500]))
+
+
+async def _on_http(request: Request, error: HTTPException) -> Response:
+    code = {404: "not_found", 405: "wrong_method"}.get(error.status_code, "refused")
+    answer = await _on_refusal(request, Refusal(error.status_code, code, str(error.detail)[:500]))
+    answer.headers.update(error.headers or {})
+    return answer

@@ -1,0 +1,343 @@
+"""The hall: all tables in memory. Opens games, seats people, plays moves, lets bots play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from tycoon.bots import bot_names
+from tycoon.core import notation
+from tycoon.core.deal import Deal
+from tycoon.core.errors import BadInput
+from tycoon.core.game import Game
+from tycoon.core.record import Record, from_plain
+from tycoon.core.state import State
+from tycoon.play.match import CannotUndo, Match
+from tycoon.server import live, picture, stored_games
+from tycoon.server.models import CreateRequest, SeatRequest
+from tycoon.server.refusal import Refusal, no_such_game, not_yours
+from tycoon.server.settings import Limits
+from tycoon.server.store import Store
+from tycoon.server.stored_games import NewMove, Outcome, Overtaken
+from tycoon.server.stored_people import Person
+from tycoon.server.table import Chair, Table
+from tycoon.server.thinking import Question, Thinkers, new_seed
+from tycoon.server.titles import Titles, digest_of_data
+
+log = logging.getLogger("tycoon.server")
+
+LONGEST_ID = 24
+BOT_PATIENCE = (1.0, 5.0, 30.0)
+"""Seconds to wait before a bot that failed is asked again."""
+
+
+class Hall:
+    """The games being played. Everything here runs in the event loop; a table's lock orders its moves."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, titles: Titles, limits: Limits) -> None:
+        self.store = store
+        self.titles = titles
+        self._thinkers = thinkers
+        self._limits = limits
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # -- tables ----------------------------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    async def table(self, id_: str) -> Table:
+        """The game of this id, from memory or from the database."""
+        table = self._tables.get(id_)
+        if table is not None:
+            self._tables.move_to_end(id_)
+            return table
+        if len(id_) > LONGEST_ID:
+            raise no_such_game()
+        if id_ not in self._opening:
+            task = asyncio.create_task(self._open(id_))
+            self._opening[id_] = task
+            task.add_done_callback(lambda _: self._opening.pop(id_, None))
+        return await asyncio.shield(self._opening[id_])
+
+    async def _open(self, id_: str) -> Table:
+        stored = await self.store.read(lambda c: stored_games.load(c, id_))
+        if stored is None:
+            raise no_such_game()
+        game = await asyncio.to_thread(self.titles.game, stored.row.title, stored.row.data, stored.data)
+        if game.rules_version != stored.row.rules_version:
+            raise Refusal(409, "old_rules", f"this game was played by version {stored.row.rules_version} of the rules")
+        table = await asyncio.to_thread(stored_games.restore, stored, game)
+        self._keep(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
+        idle = (old for old in self._tables.values() if _is_idle(old))
+        excess = len(self._tables) - self._limits.tables
+        for old in [old for old, _ in zip(idle, range(max(0, excess)), strict=False)]:
+            del self._tables[old.id]
+
+    def forget(self, id_: str) -> None:
+        """Drop what is in memory: the database knows better."""
+        table = self._tables.pop(id_, None)
+        if table is not None:
+            for watcher in table.watchers:
+                watcher.close()
+
+    def disconnect(self, session: str) -> None:
+        """Close the live connections of a session."""
+        for table in self._tables.values():
+            for watcher in table.watchers:
+                if watcher.session == session:
+                    watcher.close()
+
+    # -- beginning -------------------------------------------------------------------------------------------
+
+    async def create(self, person: Person, wanted: CreateRequest) -> Table:
+        """A new game with the creator, friends to come, and bots."""
+        chairs = [self._chair(number, seat, person) for number, seat in enumerate(wanted.seats)]
+        if wanted.seed is not None and any(chair.kind == "open" for chair in chairs):
+            raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
+        digest = None if wanted.data is None else digest_of_data(wanted.title, wanted.data)
+        game = await asyncio.to_thread(self.titles.game, wanted.title, digest, wanted.data)
+        seed = secrets.randbits(127) if wanted.seed is None else wanted.seed
+        deal = game.deal(len(chairs), seed, **wanted.variant)
+        match = await asyncio.to_thread(_begin, game, deal, chairs)
+        return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
+
+    async def upload(self, person: Person, raw: dict[str, Any]) -> Table:
+        """A game from a record: all its seats are the uploader's."""
+        title = raw.get("title")
+        game = self.titles.game(title if isinstance(title, str) else "")
+        record = from_plain(raw, game)
+        match = await asyncio.to_thread(_replay, game, record)
+        names = [name[:40] for name in record.players] + [person.name] * record.deal.seats
+        chairs = [Chair(seat, "person", names[seat], person=person.id) for seat in range(record.deal.seats)]
+        return await self._add(match, chairs, person, False, None, None)
+
+    async def _add(
+        self, match: Match, chairs: list[Chair], person: Person, public: bool, digest: str | None, content: str | None
+    ) -> Table:
+        unfinished = await self.store.read(lambda c: stored_games.unfinished_count(c, person.id))
+        if unfinished >= self._limits.unfinished_games:
+            raise Refusal(409, "too_many_games", f"you have {unfinished} unfinished games: finish some first")
+        now = time.time()
+        table = Table(secrets.token_urlsafe(12), match, chairs, person.id, public, now, now, digest)
+        await asyncio.to_thread(_tell_played, table)
+        await self.store.write(lambda c: stored_games.save_new(c, table, content))
+        self._keep(table)
+        self._let_bots_play(table)
+        return table
+
+    def _chair(self, number: int, wanted: SeatRequest, person: Person) -> Chair:
+        if wanted.kind == "me":
+            return Chair(number, "person", wanted.name or person.name, person=person.id)
+        if wanted.kind == "open":
+            return Chair(number, "open", wanted.name or "", invite=secrets.token_urlsafe(24))
+        level = wanted.level or bot_names()[0]
+        if level not in bot_names():
+            raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bot_names())})")
+        return Chair(number, "bot", wanted.name or level.replace("-", " ").capitalize(), level=level)
+
+    async def join(self, person: Person, invite: str) -> Table:
+        """Take the seat of an invitation; who has it already just comes back to it."""
+        table, seat = await self.invitation(invite)
+        async with table.lock:
+            taken = await self.store.write(lambda c: stored_games.take_seat(c, table.id, seat, person.id, person.name))
+            if not taken:
+                raise Refusal(409, "seat_taken", "somebody else has taken this seat")
+            chair = table.chairs[seat]
+            chair.kind, chair.person, chair.name, chair.invite = "person", person.id, person.name, None
+            table.pictures.clear()
+        live.state_changed(table)
+        return table
+
+    async def invitation(self, invite: str) -> tuple[Table, int]:
+        """Table and seat of an invitation link."""
+        found = await self.store.read(lambda c: stored_games.find_invite(c, invite))
+        if found is None:
+            raise Refusal(404, "not_found", "this invitation does not exist or has been used")
+        return await self.table(found[0]), found[1]
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    async def play(
+        self, table: Table, person: Person, seat: int, number: int, option: int, request: str | None
+    ) -> None:
+        """A person's move, answering the position after `number` moves. The same request twice does one move."""
+        if seat not in table.own_seats(person.id):
+            raise not_yours(f"seat {seat} of this game is not yours")
+        async with table.lock:
+            if (request is not None and request in table.requests) or _already_played(table, seat, number, option):
+                return
+            self.check_fresh(table, person, seat, number)
+            s = table.match.state
+            if s.over:
+                raise Refusal(409, "over", "the game is over")
+            if s.seat != seat:
+                raise Refusal(409, "not_your_turn", f"seat {s.seat} is asked, not seat {seat}")
+            await self._play(table, option, request)
+
+    async def _play(self, table: Table, option: int, request: str | None = None) -> None:
+        """Store a legal move, then play it. The caller holds the lock."""
+        s = table.match.state
+        if option not in s.options:
+            raise s.illegal(option)
+        move = NewMove(table.move + 1, s.seat, option, notation.write(s, option), request)
+        after = s.copy()
+        after.apply(option)
+        outcome = _outcome(after, move.number)
+        await self._write(table, lambda c: stored_games.save_move(c, table.id, table.entries, move, outcome))
+        table.play(option)
+        table.updated = outcome.updated
+        if request is not None:
+            table.requests[request] = table.entries
+        live.state_changed(table)
+        self._let_bots_play(table)
+
+    async def undo(self, table: Table, person: Person, number: int) -> None:
+        """Take back the last move of one of the person's seats, as far as the match allows it."""
+        async with table.lock:
+            self.check_fresh(table, person, None, number)
+            if not table.match.moves:
+                raise Refusal(409, "cannot_undo", "nothing has been played")
+            seat = table.match.moves[-1].seat
+            if seat not in table.own_seats(person.id):
+                raise not_yours("the last move was not yours")
+            reason = table.match.why_no_undo(seat)
+            if reason is not None:
+                raise CannotUndo(f"cannot undo: {reason}")
+            outcome = _outcome(table.match.at(number - 1), number - 1)
+            await self._write(table, lambda c: stored_games.save_undo(c, table.id, number, outcome))
+            table.undo(seat)
+            table.updated = outcome.updated
+        live.state_changed(table)
+
+    def check_fresh(self, table: Table, person: Person, seat: int | None, number: int) -> None:
+        """Refuse a request that answers another position than the current one."""
+        if number != table.move:
+            who = picture.looker(table, person.id, seat)
+            words = f"you were looking at the position after {number} moves, but {table.move} have been played"
+            raise Refusal(409, "stale", words, state=picture.state(table, who))
+
+    async def _write(self, table: Table, work: Callable[[Any], None]) -> None:
+        try:
+            await self.store.write(work)
+        except Overtaken as error:
+            self.forget(table.id)
+            raise Refusal(409, "overtaken", "the game has gone on elsewhere: load it again") from error
+
+    # -- bots ------------------------------------------------------------------------------------------------
+
+    async def wake_bots(self) -> None:
+        """After a start: go on where bots were asked."""
+        for id_ in await self.store.read(stored_games.waiting_for_bots):
+            try:
+                self._let_bots_play(await self.table(id_))
+            except (Refusal, BadInput) as error:
+                log.warning("game %s cannot go on: %s", id_, error)
+
+    def _let_bots_play(self, table: Table) -> None:
+        """See to it that a bot that is asked answers."""
+        if _asked_bot(table) is None or table.thinking is not None:
+            return
+        table.thinking = asyncio.create_task(self._bots_play(table))
+        self._tasks.add(table.thinking)
+        table.thinking.add_done_callback(self._tasks.discard)
+
+    async def _bots_play(self, table: Table) -> None:
+        try:
+            while (chair := _asked_bot(table)) is not None:
+                live.bot_thinks(table, chair.seat)
+                number = table.move
+                option = await self._ask(table, chair)
+                async with table.lock:
+                    if table.move == number and _asked_bot(table) is chair:
+                        await self._play(table, option)
+        except Refusal as refusal:
+            log.warning("game %s: %s", table.id, refusal.message)
+        finally:
+            table.thinking = None
+
+    async def _ask(self, table: Table, chair: Chair) -> int:
+        """The bot's option; a bot that fails is asked again, at last with another bot's brain."""
+        for pause in BOT_PATIENCE:
+            try:
+                return await self._thinkers.choose(self._question(table, chair, str(chair.level)))
+            except Exception:
+                log.exception("game %s: bot %s at seat %d failed", table.id, chair.level, chair.seat)
+                await asyncio.sleep(pause)
+        return await self._thinkers.choose(self._question(table, chair, "random"))
+
+    def _question(self, table: Table, chair: Chair, level: str) -> Question:
+        options = tuple(move.option for move in table.match.moves)
+        data = self.titles.path(table.data)
+        return Question(
+            table.id, table.game.title, data, table.match.record.deal, options, chair.seat, level, new_seed()
+        )
+
+    async def close(self) -> None:
+        """Stop the bots and say goodbye to all who look on."""
+        for table in self._tables.values():
+            for watcher in table.watchers:
+                watcher.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _begin(game: Game[Any], deal: Deal, chairs: list[Chair]) -> Match:
+    return Match.begin(game, deal, [chair.name for chair in chairs])
+
+
+def _replay(game: Game[Any], record: Record) -> Match:
+    return Match.resume(game, record)
+
+
+def _tell_played(table: Table) -> None:
+    """Work out log and ticks of moves that were played before the table was opened."""
+    played = [move.option for move in table.match.moves]
+    table.match = Match.begin(table.game, table.match.record.deal, table.match.record.players)
+    table.begin()
+    for option in played:
+        table.play(option)
+
+
+def _is_idle(table: Table) -> bool:
+    return not table.watchers and table.thinking is None and not table.lock.locked()
+
+
+def _already_played(table: Table, seat: int, number: int, option: int) -> bool:
+    """The same request again: that very move has been played from that very position."""
+    if number >= table.move:
+        return False
+    move = table.match.moves[number]
+    return move.seat == seat and move.option == option
+
+
+def _asked_bot(table: Table) -> Chair | None:
+    seat = table.waiting_for
+    return table.chairs[seat] if seat is not None and table.chairs[seat].kind == "bot" else None
+
+
+def _outcome(s: State, move: int) -> Outcome:
+    return Outcome(move, s.over, None if s.over else s.seat, time.time())
+
+
+def record_of(table: Table, person: Person) -> bytes:
+    """The record of a game, deal included: for players when it is over, before only for who has every seat."""
+    own = table.own_seats(person.id)
+    if not own:
+        raise not_yours("only players may have the record")
+    if not table.match.state.over and len(own) < len(table.chairs):
+        raise not_yours("the record tells the deal: wait until the game is over")
+    return json.dumps(table.match.record.plain(table.game), ensure_ascii=False).encode()

@@ -1,0 +1,318 @@
+"""What goes over the wire: every request and every answer of the API, typed and bounded."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+LARGEST_OPTION = 2**31 - 1
+LONGEST_GAME = 100_000
+MOST_SEATS = 12
+
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")
+]
+Password = Annotated[str, StringConstraints(min_length=8, max_length=256)]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+MoveNumber = Annotated[int, Field(ge=0, le=LONGEST_GAME)]
+Option = Annotated[int, Field(ge=0, le=LARGEST_OPTION)]
+
+
+class Request(BaseModel):
+    """Base of what clients send: an unknown field is a mistake and not passed over."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# -- words ---------------------------------------------------------------------------------------------------
+
+
+class Text(BaseModel):
+    """A message of a title's catalogue with its arguments; an argument may be a message itself."""
+
+    key: str
+    args: dict[str, int | str | Text]
+
+
+class Reason(BaseModel):
+    """Why an option is not offered: the first rule that forbids it."""
+
+    rule: str
+    text: Text
+    reference: str
+    satisfied: list[str]
+
+
+class Problem(BaseModel):
+    """What is wrong with a request."""
+
+    code: str
+    message: str
+    reason: Reason | None = None
+
+
+class ErrorAnswer(BaseModel):
+    """The body of every 4xx answer."""
+
+    error: Problem
+
+
+# -- titles --------------------------------------------------------------------------------------------------
+
+
+class VariantInfo(BaseModel):
+    """A switch of the rules; the first value is the default, `seats` the seat counts it is for (empty: all)."""
+
+    name: str
+    values: list[str]
+    summary: str
+    seats: list[int]
+
+
+class BotInfo(BaseModel):
+    """A bot one may sit down with: `level` goes into the request, `name` is shown."""
+
+    level: str
+    name: str
+
+
+class TitleInfo(BaseModel):
+    """A title that can be played."""
+
+    title: str
+    name: str
+    seats: list[int]
+    variants: list[VariantInfo]
+    bots: list[BotInfo]
+    own_data: bool
+    """Whether it can be played with an edited component file."""
+
+
+# -- people --------------------------------------------------------------------------------------------------
+
+
+class Me(BaseModel):
+    """Who is asking; a guest has no account and is known by the cookie only."""
+
+    name: str
+    account: bool
+
+
+class GuestRequest(Request):
+    name: Name
+
+
+class CredentialsRequest(Request):
+    name: Name
+    password: Password
+
+
+# -- games ---------------------------------------------------------------------------------------------------
+
+
+class SeatRequest(Request):
+    """Who is to sit there: the creator (`me`, any number of times), a friend by link (`open`), or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name | None = None
+    level: Word | None = None
+
+
+class CreateRequest(Request):
+    """A new game."""
+
+    title: Word
+    variant: Annotated[dict[Word, Word | bool], Field(max_length=20)] = {}
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
+    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
+    """Only for games without strangers: who knows the seed knows the deal."""
+    public: bool = False
+    """Open seats are offered to everybody under /api/tables."""
+    data: Annotated[str, StringConstraints(max_length=200_000)] | None = None
+    """An edited component file (YAML) to play with."""
+
+
+SeatKind = Literal["person", "open", "bot"]
+
+
+class SeatSummary(BaseModel):
+    """A seat on the list of games; `invite` is the link to hand to a friend, for those who may give the seat away."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    yours: bool
+    level: str | None = None
+    invite: str | None = None
+
+
+class GameSummary(BaseModel):
+    """A game on a list. Times are seconds since 1970."""
+
+    id: str
+    title: str
+    name: str
+    variant: dict[str, str]
+    seats: list[SeatSummary]
+    move: int
+    over: bool
+    waiting_for: int | None
+    your_turn: bool
+    public: bool
+    created: float
+    updated: float
+
+
+class Invitation(BaseModel):
+    """What an invitation link leads to."""
+
+    game: str
+    title: str
+    name: str
+    seat: int
+    seats: list[SeatSummary]
+    move: int
+
+
+class SeatInfo(BaseModel):
+    """A seat of a game being played or watched."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None = None
+
+
+class ChoiceInfo(BaseModel):
+    """One legal option; `target` is its place on the board, `effects` what it does as far as the seat may know."""
+
+    option: int
+    text: Text
+    notation: str
+    target: str | None
+    group: str
+    effects: list[Text]
+    complete: bool
+    """False: the effects end where something hidden or another seat decides."""
+
+
+class Asked(BaseModel):
+    """Who is asked, and what. Choices only for the one who is asked."""
+
+    seat: int
+    prompt: Text
+    choices: list[ChoiceInfo]
+
+
+class LogEntry(BaseModel):
+    """One move and what happened in it."""
+
+    move: int
+    seat: int
+    notation: str
+    texts: list[Text]
+
+
+class Tick(BaseModel):
+    """A mark on the history slider: a round or an era began with this move."""
+
+    move: int
+    text: Text
+
+
+class GameState(BaseModel):
+    """A whole game as one seat (or a spectator: null) may see it."""
+
+    id: str
+    title: str
+    variant: dict[str, str]
+    move: int
+    """The position shown is the one after so many moves."""
+    moves: int
+    """Moves played so far."""
+    seat: int | None
+    your_seats: list[int]
+    seats: list[SeatInfo]
+    view: dict[str, Any]
+    """What `Game.view` shows this seat; the shape depends on the title."""
+    over: bool
+    scores: list[int]
+    ranking: list[int] | None
+    asked: Asked | None
+    can_undo: bool
+    log: list[LogEntry]
+    ticks: list[Tick]
+
+
+class StaleAnswer(BaseModel):
+    """409: the game has gone on; here is how it stands."""
+
+    error: Problem
+    state: GameState
+
+
+class MoveRequest(Request):
+    """One option for one's own seat; `move` is the number of moves that had been played when one looked.
+
+    A client may name its request: the same name twice does one move, whatever happened in between.
+    """
+
+    move: MoveNumber
+    option: Option
+    seat: Seat
+    request: Word | None = None
+
+
+class UndoRequest(Request):
+    move: MoveNumber
+
+
+class WhyEntry(BaseModel):
+    """An option of the decision being asked, and why it is not offered; no reason: it is."""
+
+    option: int
+    notation: str
+    text: Text
+    reason: Reason | None
+
+
+class Curves(BaseModel):
+    """How the seats fared: series by name, each a list over `moves` of one number a seat."""
+
+    moves: list[int]
+    series: dict[str, list[list[int]]]
+    breakdown: list[dict[str, int]]
+    """For each seat its points by where they came from, and `seat`."""
+
+
+class Health(BaseModel):
+    """The service is up."""
+
+    status: Literal["ok"]
+    games: int
+    """Games in memory."""
+
+
+# -- live ----------------------------------------------------------------------------------------------------
+
+
+class StateMessage(BaseModel):
+    """Live: the game as it stands now."""
+
+    type: Literal["state"]
+    state: GameState
+
+
+class ThinkingMessage(BaseModel):
+    """Live: a bot is thinking."""
+
+    type: Literal["thinking"]
+    seat: int
+
+
+class PongMessage(BaseModel):
+    """Live: the answer to a ping."""
+
+    type: Literal["pong"]

@@ -1,0 +1,159 @@
+"""What leaves the service about a game. For a seat that is `Game.view(seat)`, its own choices, and public events.
+
+Nothing else in this package reads a position in order to send it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tycoon.core.state import State
+from tycoon.core.text import Choice
+from tycoon.play.match import Match
+from tycoon.server.refusal import Refusal, not_yours, plain_reason
+from tycoon.server.table import Chair, Looker, Table
+
+LOG_SENT = 60
+"""Moves of the log that go with every state; `log=all` sends all."""
+MOST_PREVIEWS = 400
+"""Options that are previewed; beyond this many only the first ones are."""
+MOST_REASONS = 300
+"""Options that one question "why not?" answers."""
+
+
+def looker(table: Table, person: int | None, seat: int | None) -> Looker:
+    """Who looks: the seat asked for if it is theirs; else their seat that is asked, their first seat, or nobody's."""
+    own = table.own_seats(person)
+    if seat is not None:
+        if seat not in own:
+            raise not_yours(f"seat {seat} of this game is not yours")
+        return Looker(seat, own)
+    if table.waiting_for in own:
+        return Looker(table.waiting_for, own)
+    return Looker(own[0] if own else None, own)
+
+
+def current(table: Table, who: Looker) -> bytes:
+    """The game as it stands, as JSON; worked out once for all who look with the same eyes."""
+    picture = table.pictures.get(who)
+    if picture is None:
+        picture = msgspec.json.encode(state(table, who))
+        table.pictures[who] = picture
+    return picture
+
+
+def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = False) -> dict[str, Any]:
+    """A GameState: now, or after a former move (then nobody is asked anything)."""
+    match = table.match
+    s = match.state if at is None else match.at(at)
+    move = table.move if at is None else at
+    own_last = at is None and bool(match.moves) and match.moves[-1].seat in who.own
+    return {
+        "id": table.id,
+        "title": table.game.title,
+        "variant": match.record.deal.variant,
+        "move": move,
+        "moves": table.move,
+        "seat": who.seat,
+        "your_seats": who.own,
+        "seats": [seat_info(chair) for chair in table.chairs],
+        "view": table.game.view(s, who.seat),
+        "over": s.over,
+        "scores": table.game.scores(s),
+        "ranking": table.game.ranking(s) if s.over else None,
+        "asked": None if s.over or at is not None else asked(match, who),
+        "can_undo": own_last and match.why_no_undo(match.moves[-1].seat) is None,
+        "log": table.log[:move] if whole_log else table.log[max(0, move - LOG_SENT) : move],
+        "ticks": [{"move": number, "text": text} for number, text in table.ticks],
+    }
+
+
+def seat_info(chair: Chair) -> dict[str, Any]:
+    return {"seat": chair.seat, "kind": chair.kind, "name": chair.name, "level": chair.level}
+
+
+def asked(match: Match, who: Looker) -> dict[str, Any]:
+    """The question being asked; its choices only for the seat that is asked."""
+    s = match.state
+    choices: list[dict[str, Any]] = []
+    if who.seat == s.seat:
+        choices = [_choice(match, place, choice) for place, choice in enumerate(match.choices())]
+    return {"seat": s.seat, "prompt": s.decision.prompt(s).plain(), "choices": choices}
+
+
+def _choice(match: Match, place: int, choice: Choice) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "option": choice.option,
+        "text": choice.text.plain(),
+        "notation": choice.notation,
+        "target": choice.target,
+        "group": choice.group,
+        "effects": [],
+        "complete": False,
+    }
+    if place < MOST_PREVIEWS:
+        preview = match.preview(choice.option)
+        shown["effects"] = [text.plain() for text in preview.texts]
+        shown["complete"] = preview.complete
+    return shown
+
+
+def why(table: Table, who: Looker, target: str | None, option: int | None) -> list[dict[str, Any]]:
+    """Options of the decision being asked, by place or by number, with the rule that forbids each. For the asked."""
+    s = table.match.state
+    if s.over:
+        raise Refusal(409, "over", "the game is over: nobody is asked anything")
+    if who.seat != s.seat:
+        raise not_yours("only the seat that is asked may ask why")
+    options = range(s.decision.size(s)) if option is None else [option] if option < s.decision.size(s) else []
+    entries: list[dict[str, Any]] = []
+    for number in options:
+        entry = _why_entry(s, number, target)
+        if entry is not None:
+            entries.append(entry)
+        if len(entries) == MOST_REASONS:
+            break
+    return entries
+
+
+def _why_entry(s: State, option: int, target: str | None) -> dict[str, Any] | None:
+    choice = s.decision.choice(s, option)
+    if target is not None and choice.target != target:
+        return None
+    reason = s.decision.why_not(s, option)
+    return {
+        "option": option,
+        "notation": choice.notation,
+        "text": choice.text.plain(),
+        "reason": None if reason is None else plain_reason(reason),
+    }
+
+
+def summary(table: Table, person: int | None) -> dict[str, Any]:
+    """A GameSummary of a game in memory."""
+    deal = table.match.record.deal
+    asked_seat = table.waiting_for
+    return {
+        "id": table.id,
+        "title": table.game.title,
+        "name": table.game.name,
+        "variant": deal.variant,
+        "seats": [seat_summary(chair, person, table.creator, table.public) for chair in table.chairs],
+        "move": table.move,
+        "over": table.match.state.over,
+        "waiting_for": asked_seat,
+        "your_turn": asked_seat is not None and asked_seat in table.own_seats(person),
+        "public": table.public,
+        "created": table.created,
+        "updated": table.updated,
+    }
+
+
+def seat_summary(chair: Chair, person: int | None, creator: int, public: bool) -> dict[str, Any]:
+    """A seat on a list; its link only for who may give it away: the creator, or everybody at a public table."""
+    shown = seat_info(chair) | {"yours": person is not None and chair.person == person}
+    if chair.invite is not None and (public or person == creator):
+        shown["invite"] = f"/join/{chair.invite}"
+    return shown

@@ -1,0 +1,53 @@
+"""Saying no: every refused request gets a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tycoon.core.text import Reason
+
+
+class Refusal(Exception):
+    """The request is refused, and nothing has changed."""
+
+    def __init__(
+        self, status: int, code: str, message: str, reason: Reason | None = None, state: object = None
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.reason = reason
+        self.state = state
+        """The game as it stands, for a client that was looking at an old position."""
+
+    def body(self) -> dict[str, Any]:
+        problem: dict[str, Any] = {"code": self.code, "message": self.message}
+        if self.reason is not None:
+            problem["reason"] = plain_reason(self.reason)
+        answer: dict[str, Any] = {"error": problem}
+        if self.state is not None:
+            answer["state"] = self.state
+        return answer
+
+
+def plain_reason(reason: Reason) -> dict[str, Any]:
+    """A reason as it goes over the wire."""
+    return {
+        "rule": reason.rule,
+        "text": reason.text.plain(),
+        "reference": reason.reference,
+        "satisfied": list(reason.satisfied),
+    }
+
+
+def unauthenticated() -> Refusal:
+    return Refusal(401, "unauthenticated", "say who you are first: POST /api/guest or /api/login")
+
+
+def no_such_game() -> Refusal:
+    return Refusal(404, "not_found", "there is no such game")
+
+
+def not_yours(message: str) -> Refusal:
+    return Refusal(403, "not_yours", message)

@@ -1,0 +1,102 @@
+"""The database: people, sessions, and games as deal + moves. Migrations follow this description."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    # The name as accounts are told apart; null for guests, whose names may repeat.
+    Column("account", String(80), unique=True),
+    Column("password", String(200)),
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    # Digest of the cookie: who reads the database cannot use it to log in.
+    Column("digest", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("expires", Float, nullable=False, index=True),
+)
+
+component_data = Table(
+    "component_data",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("title", String(60), nullable=False),
+    Column("content", Text, nullable=False),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("title", String(60), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("deal", Text, nullable=False),
+    Column("data", ForeignKey("component_data.digest")),
+    Column("creator", ForeignKey("people.id"), nullable=False, index=True),
+    Column("public", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    # What follows could be found by replaying the moves; it is kept for lists of games.
+    Column("updated", Float, nullable=False),
+    Column("move", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("waiting_for", Integer),
+    Index("ix_games_over_waiting_for", "over", "waiting_for"),
+    Index("ix_games_public_over", "public", "over"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("level", String(60)),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("invite", String(64), unique=True),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    # Counts everything ever played; two processes cannot both write the same one.
+    Column("entry", Integer, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("option", Integer, nullable=False),
+    Column("notation", String(400), nullable=False),
+    Column("request", String(60)),
+    Column("undone", Boolean, nullable=False),
+    Column("played", Float, nullable=False),
+    UniqueConstraint("game", "request"),
+)

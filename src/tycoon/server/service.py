@@ -1,0 +1,44 @@
+"""The parts of a running service."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+
+from tycoon.server.guards import Rates
+from tycoon.server.hall import Hall
+from tycoon.server.people import People
+from tycoon.server.settings import Settings
+from tycoon.server.store import Store, upgrade
+from tycoon.server.thinking import Thinkers
+from tycoon.server.titles import Titles
+
+
+@dataclass
+class Service:
+    """Made when the service starts, closed when it ends."""
+
+    settings: Settings
+    rates: Rates
+    store: Store
+    thinkers: Thinkers
+    titles: Titles
+    people: People
+    hall: Hall
+    connections: Counter[str] = field(default_factory=Counter)
+    """Live connections by address."""
+
+    @classmethod
+    def open(cls, settings: Settings, rates: Rates) -> Service:
+        store = Store(settings.database)
+        upgrade(store.engine)
+        thinkers, titles = Thinkers(settings.workers), Titles()
+        hall = Hall(store, thinkers, titles, settings.limits)
+        return cls(settings, rates, store, thinkers, titles, People(store), hall)
+
+    async def close(self) -> None:
+        await self.hall.close()
+        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.store.close)
+        self.titles.close()

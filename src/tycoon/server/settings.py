@@ -1,0 +1,87 @@
+"""What can be set when the service starts."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+
+def default_database() -> str:
+    """SQLite in the user's data folder."""
+    folder = Path(platformdirs.user_data_dir("tycoon", appauthor=False))
+    return f"sqlite:///{folder / 'tycoon.db'}"
+
+
+def usual_workers() -> int:
+    """Processes for bots: one core is left to the service itself."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+@dataclass(frozen=True)
+class Rate:
+    """At most `burst` at once, refilled at `per_minute`."""
+
+    burst: int
+    per_minute: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds that keep one client from hurting the others."""
+
+    requests: Rate = Rate(120, 1800)
+    """Of one address, all requests together."""
+    newcomers: Rate = Rate(20, 20)
+    """Guests made by one address."""
+    passwords: Rate = Rate(8, 8)
+    """Logins and registrations of one address, and of one name."""
+    creations: Rate = Rate(30, 10)
+    """Games created or uploaded by one person."""
+    joins: Rate = Rate(60, 60)
+    """Invitation links tried by one address."""
+    body: int = 16 * 1024
+    game_body: int = 512 * 1024
+    record_body: int = 2 * 1024 * 1024
+    unfinished_games: int = 300
+    """Of one creator."""
+    watchers: int = 300
+    """Live connections of one game."""
+    connections: int = 60
+    """Live connections of one address."""
+    tables: int = 2000
+    """Games kept in memory."""
+
+
+NO_RATE = Rate(10**9, 10**9)
+
+
+def unlimited() -> Limits:
+    """Limits that no load test on one machine reaches; sizes stay bounded."""
+    return Limits(
+        requests=NO_RATE,
+        newcomers=NO_RATE,
+        passwords=NO_RATE,
+        creations=NO_RATE,
+        joins=NO_RATE,
+        unfinished_games=10**6,
+        watchers=10**6,
+        connections=10**6,
+        tables=10**5,
+    )
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One service."""
+
+    database: str = field(default_factory=default_database)
+    limits: Limits = field(default_factory=Limits)
+    workers: int = field(default_factory=usual_workers)
+    """Processes in which bots think."""
+    web: Path | None = None
+    """Folder of the built browser app; None: look where it is usually built."""
+    secure_cookies: bool = False
+    """Cookies only over HTTPS: behind a proxy that speaks TLS."""

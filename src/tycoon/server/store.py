@@ -1,0 +1,175 @@
+"""The door to the database: reads in a few threads, all writes through one thread that commits them in groups."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from tycoon.core.errors import BadInput
+
+T = TypeVar("T")
+
+READERS = 4
+LARGEST_GROUP = 200
+"""Writes that share one commit, at most."""
+
+
+class BadDatabase(BadInput):
+    """The database cannot be opened."""
+
+
+@dataclass
+class Write:
+    """Something to be written, and who waits for it."""
+
+    work: Callable[[Connection], Any]
+    done: Future[Any]
+    result: Any = None
+    error: BaseException | None = None
+
+    def run(self, connection: Connection) -> None:
+        """Do the work in a savepoint, so that its failure leaves the rest of the group alone."""
+        try:
+            with connection.begin_nested():
+                self.result = self.work(connection)
+        except BaseException as error:
+            self.error = error
+
+    def finish(self) -> None:
+        if self.error is not None:
+            self.done.set_exception(self.error)
+        else:
+            self.done.set_result(self.result)
+
+
+class Store:
+    """One database. A write that has returned is on disk: its commit has been synced."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = open_engine(url)
+        self._writing = self.engine.execution_options(immediate=True)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="tycoon-read")
+        self._writes: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="tycoon-write", daemon=True)
+        self._writer.start()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a query in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
+
+    def read_now(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run changes in one transaction; returns when they are on disk."""
+        return await asyncio.wrap_future(self._submit(work))
+
+    def write_now(self, work: Callable[[Connection], T]) -> T:
+        return self._submit(work).result()
+
+    def _submit(self, work: Callable[[Connection], T]) -> Future[T]:
+        done: Future[T] = Future()
+        done.set_running_or_notify_cancel()
+        self._writes.put(Write(work, done))
+        return done
+
+    def close(self) -> None:
+        """Finish what is being written, then close."""
+        self._writes.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    def _write_all(self) -> None:
+        group, open_ = self._next_group()
+        while group:
+            self._commit(group)
+            group, open_ = self._next_group() if open_ else ([], False)
+
+    def _next_group(self) -> tuple[list[Write], bool]:
+        """Wait for a write, and take along all that came in the meantime; False: the store is being closed."""
+        group: list[Write] = []
+        while len(group) < LARGEST_GROUP:
+            try:
+                write = self._writes.get(block=not group)
+            except queue.Empty:
+                break
+            if write is None:
+                return group, False
+            group.append(write)
+        return group, True
+
+    def _commit(self, group: list[Write]) -> None:
+        try:
+            with self._writing.begin() as connection:
+                for write in group:
+                    write.run(connection)
+        except BaseException as error:
+            for write in group:
+                write.error = write.error or error
+        for write in group:
+            write.finish()
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for SQLite or PostgreSQL; a clear error if the URL is wrong or the folder cannot be made."""
+    try:
+        parsed = make_url(url)
+        if parsed.get_backend_name() != "sqlite":
+            return create_engine(parsed, pool_size=READERS + 1, pool_pre_ping=True)
+        if parsed.database in (None, "", ":memory:"):
+            raise BadDatabase("--database: SQLite needs a file, such as sqlite:///games.db")
+        Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(parsed, pool_size=READERS + 1, connect_args={"timeout": 30})
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
+        raise BadDatabase(f"--database: {' '.join(str(error).split())}") from error
+    except OSError as error:
+        raise BadDatabase(f"--database: {error.filename}: {error.strerror}") from error
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Write-ahead log, synced at every commit; transactions are begun by us, not by the driver."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """A writer takes the lock at once: taking it later, after a read, could fail."""
+    immediate = connection.get_execution_options().get("immediate")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the database to the schema of this version, whatever it was before."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError as error:
+        raise BadDatabase(f"the database belongs to a newer version of Tycoon ({error})") from error
+    except SQLAlchemyError as error:
+        raise BadDatabase(f"--database: {' '.join(str(error).split())[:300]}") from error

@@ -1,0 +1,233 @@
+"""Games in the database: rows to tables and back. Functions of a connection, run by the store."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, case, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from tycoon.core.deal import Deal
+from tycoon.core.game import Game
+from tycoon.play.match import Match
+from tycoon.server import schema
+from tycoon.server.table import Chair, Table
+
+LONGEST_LIST = 500
+
+
+class Overtaken(Exception):
+    """Somebody else has written this game in the meantime."""
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game as its rows say."""
+
+    row: Row[Any]
+    chairs: list[Chair]
+    options: list[int]
+    """Of the moves that stand."""
+    entries: int
+    requests: dict[str, int]
+    data: str | None
+    """Text of the component file, if it is the players' own."""
+
+
+def save_new(connection: Connection, table: Table, content: str | None) -> None:
+    """Write a game with all its moves so far."""
+    if content is not None and table.data is not None:
+        save_data(connection, table.data, table.game.title, content)
+    connection.execute(insert(schema.games).values(_game_values(table)))
+    for chair in table.chairs:
+        values = {"game": table.id, "seat": chair.seat, "kind": chair.kind, "name": chair.name}
+        values |= {"level": chair.level, "person": chair.person, "invite": chair.invite}
+        connection.execute(insert(schema.seats).values(values))
+    played = [NewMove(move.number, move.seat, move.option, move.notation) for move in table.match.moves]
+    rows = [_move_values(table.id, entry, move) for entry, move in enumerate(played)]
+    if rows:
+        connection.execute(insert(schema.moves), rows)
+
+
+def save_data(connection: Connection, digest: str, title: str, content: str) -> None:
+    known = select(schema.component_data.c.digest).where(schema.component_data.c.digest == digest)
+    if connection.execute(known).first() is None:
+        connection.execute(insert(schema.component_data).values(digest=digest, title=title, content=content))
+
+
+def _game_values(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "title": table.game.title,
+        "rules_version": table.game.rules_version,
+        "deal": json.dumps(table.game.dump_deal(table.match.record.deal)),
+        "data": table.data,
+        "creator": table.creator,
+        "public": table.public,
+        "created": table.created,
+        "updated": table.updated,
+        "move": table.move,
+        "over": table.match.state.over,
+        "waiting_for": table.waiting_for,
+    }
+
+
+@dataclass(frozen=True)
+class NewMove:
+    """A move as it is written."""
+
+    number: int
+    seat: int
+    option: int
+    notation: str
+    request: str | None = None
+
+
+def _move_values(game: str, entry: int, move: NewMove) -> dict[str, Any]:
+    return {
+        "game": game,
+        "entry": entry,
+        "number": move.number,
+        "seat": move.seat,
+        "option": move.option,
+        "notation": move.notation,
+        "request": move.request,
+        "undone": False,
+        "played": time.time(),
+    }
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a move or its taking back makes of the game's row."""
+
+    move: int
+    over: bool
+    waiting_for: int | None
+    updated: float
+
+    def values(self) -> dict[str, Any]:
+        return {"move": self.move, "over": self.over, "waiting_for": self.waiting_for, "updated": self.updated}
+
+
+def save_move(connection: Connection, game: str, entry: int, move: NewMove, outcome: Outcome) -> None:
+    """Write one move; Overtaken if this entry is there already."""
+    try:
+        connection.execute(insert(schema.moves).values(_move_values(game, entry, move)))
+    except IntegrityError as error:
+        raise Overtaken(game) from error
+    connection.execute(update(schema.games).where(schema.games.c.id == game).values(outcome.values()))
+
+
+def save_undo(connection: Connection, game: str, number: int, outcome: Outcome) -> None:
+    """Mark the last move as taken back; Overtaken if it is not the last one any more."""
+    m = schema.moves.c
+    later = select(m.entry).where(m.game == game, m.number > number, ~m.undone)
+    if connection.execute(later).first() is not None:
+        raise Overtaken(game)
+    where = and_(m.game == game, m.number == number, ~m.undone)
+    if connection.execute(update(schema.moves).where(where).values(undone=True)).rowcount != 1:
+        raise Overtaken(game)
+    connection.execute(update(schema.games).where(schema.games.c.id == game).values(outcome.values()))
+
+
+def load(connection: Connection, game: str) -> StoredGame | None:
+    """Everything that is known about a game."""
+    row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
+    if row is None:
+        return None
+    m = schema.moves.c
+    chosen = select(m.option, m.undone, m.request, m.entry).where(m.game == game).order_by(m.entry)
+    entries = connection.execute(chosen).all()
+    data = None
+    if row.data is not None:
+        text = select(schema.component_data.c.content).where(schema.component_data.c.digest == row.data)
+        data = connection.execute(text).scalar_one()
+    return StoredGame(
+        row=row,
+        chairs=chairs(connection, [game])[game],
+        options=[entry.option for entry in entries if not entry.undone],
+        entries=len(entries),
+        requests={entry.request: entry.entry for entry in entries if entry.request is not None},
+        data=data,
+    )
+
+
+def restore(stored: StoredGame, game: Game[Any]) -> Table:
+    """The table of a stored game: deal + moves = game."""
+    row = stored.row
+    deal: Deal = game.load_deal(json.loads(row.deal))
+    match = Match.begin(game, deal, [chair.name for chair in stored.chairs])
+    table = Table(
+        row.id, match, stored.chairs, row.creator, row.public, row.created, row.updated, row.data, 0, stored.requests
+    )
+    table.begin()
+    for option in stored.options:
+        table.play(option)
+    table.entries = stored.entries
+    return table
+
+
+def chairs(connection: Connection, games: list[str]) -> dict[str, list[Chair]]:
+    """Who sits at these games."""
+    found: dict[str, list[Chair]] = {game: [] for game in games}
+    query = (
+        select(schema.seats).where(schema.seats.c.game.in_(games)).order_by(schema.seats.c.game, schema.seats.c.seat)
+    )
+    for row in connection.execute(query):
+        found[row.game].append(Chair(row.seat, row.kind, row.name, row.level, row.person, row.invite))
+    return found
+
+
+def games_of(connection: Connection, person: int) -> list[tuple[Row[Any], list[Chair]]]:
+    """Games of a person: those that wait for them first, then the other unfinished ones, the latest first."""
+    g, s = schema.games.c, schema.seats.c
+    seated = select(s.game).where(s.person == person)
+    asked = select(s.game).where(s.game == g.id, s.person == person, s.seat == g.waiting_for).exists()
+    rank = case((asked, 0), (~g.over, 1), else_=2)
+    query = select(schema.games).where(or_(g.id.in_(seated), g.creator == person)).order_by(rank, g.updated.desc())
+    return _with_chairs(connection, connection.execute(query.limit(LONGEST_LIST)).all())
+
+
+def open_tables(connection: Connection) -> list[tuple[Row[Any], list[Chair]]]:
+    """Public games with a free seat, the latest first."""
+    g, s = schema.games.c, schema.seats.c
+    free = select(s.game).where(s.game == g.id, s.kind == "open").exists()
+    query = select(schema.games).where(g.public, ~g.over, free).order_by(g.created.desc()).limit(100)
+    return _with_chairs(connection, connection.execute(query).all())
+
+
+def _with_chairs(connection: Connection, rows: Any) -> list[tuple[Row[Any], list[Chair]]]:
+    seated = chairs(connection, [row.id for row in rows])
+    return [(row, seated[row.id]) for row in rows]
+
+
+def unfinished_count(connection: Connection, person: int) -> int:
+    g = schema.games.c
+    query = select(func.count()).select_from(schema.games).where(g.creator == person, ~g.over)
+    return int(connection.execute(query).scalar_one())
+
+
+def waiting_for_bots(connection: Connection) -> list[str]:
+    """Unfinished games in which a bot is asked."""
+    g, s = schema.games.c, schema.seats.c
+    joined = schema.games.join(schema.seats, and_(s.game == g.id, s.seat == g.waiting_for))
+    query = select(g.id).select_from(joined).where(~g.over, s.kind == "bot").order_by(g.updated.desc())
+    return list(connection.execute(query).scalars())
+
+
+def find_invite(connection: Connection, invite: str) -> tuple[str, int] | None:
+    """Game and seat of an invitation."""
+    row = connection.execute(select(schema.seats).where(schema.seats.c.invite == invite)).first()
+    return None if row is None else (row.game, row.seat)
+
+
+def take_seat(connection: Connection, game: str, seat: int, person: int, name: str) -> bool:
+    """Give a free seat to a person; False if it is taken."""
+    s = schema.seats.c
+    where = and_(s.game == game, s.seat == seat, s.kind == "open")
+    values = {"kind": "person", "person": person, "name": name, "invite": None}
+    return connection.execute(update(schema.seats).where(where).values(values)).rowcount == 1

@@ -1,0 +1,131 @@
+"""A game in memory: the match, who sits at it, and what has been worked out for those who look."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from tycoon.core.game import Game
+from tycoon.core.text import Text
+from tycoon.play.match import Match, Move
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tycoon.server.live import Watcher
+
+TICK_PREFIXES = ("log.round", "log.era", "log.stock_round", "log.operating_round", "log.phase")
+"""Keys of log messages that say what began with a new round."""
+
+
+@dataclass
+class Chair:
+    """A seat and who has it."""
+
+    seat: int
+    kind: Literal["person", "open", "bot"]
+    name: str
+    level: str | None = None
+    """Of a bot."""
+    person: int | None = None
+    invite: str | None = None
+    """Secret part of the link that gives the seat away."""
+
+
+@dataclass(frozen=True)
+class Looker:
+    """Who looks: through the eyes of which seat (None: a spectator), and which seats are theirs."""
+
+    seat: int | None
+    own: tuple[int, ...]
+
+
+@dataclass
+class Table:
+    """One game. The database is the truth; a table can be dropped at any time and loaded again."""
+
+    id: str
+    match: Match
+    chairs: list[Chair]
+    creator: int
+    public: bool
+    created: float
+    updated: float
+    data: str | None = None
+    """Digest of the component file, if it is the players' own."""
+    entries: int = 0
+    """Moves ever written, those taken back included."""
+    requests: dict[str, int] = field(default_factory=dict)
+    """Named requests that have been carried out."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while a move is being stored and played."""
+    watchers: set[Watcher] = field(default_factory=set)
+    thinking: asyncio.Task[None] | None = None
+    """The task that lets the bots of this table play."""
+    log: list[msgspec.Raw] = field(default_factory=list)
+    """Each move as it is sent."""
+    ticks: list[tuple[int, dict[str, object]]] = field(default_factory=list)
+    """Where rounds began: move and message."""
+    pictures: dict[Looker, bytes] = field(default_factory=dict)
+    """The current position as it is sent to each kind of looker."""
+    _round: int = -1
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def move(self) -> int:
+        """Moves played so far."""
+        return len(self.match.moves)
+
+    @property
+    def waiting_for(self) -> int | None:
+        """The seat that is asked; None when the game is over."""
+        return None if self.match.state.over else self.match.state.seat
+
+    def own_seats(self, person: int | None) -> tuple[int, ...]:
+        if person is None:
+            return ()
+        return tuple(chair.seat for chair in self.chairs if chair.person == person)
+
+    def begin(self) -> None:
+        """Mark the beginning of the first round."""
+        self._round = self.game.rounds(self.match.state)
+        self.ticks = [(0, _round_text(self._round, ()))]
+
+    def play(self, option: int) -> Move:
+        """Play a move that has been stored."""
+        move = self.match.play(option)
+        self.entries += 1
+        self.log.append(msgspec.Raw(msgspec.json.encode(_log_entry(move))))
+        round_ = self.game.rounds(self.match.state)
+        if round_ != self._round and not self.match.state.over:
+            self._round = round_
+            self.ticks.append((move.number, _round_text(round_, move.texts)))
+        self.pictures.clear()
+        return move
+
+    def undo(self, seat: int) -> None:
+        """Take back a move whose taking back has been stored."""
+        self.match.undo(seat)
+        self.log.pop()
+        self.ticks = [tick for tick in self.ticks if tick[0] <= self.move]
+        self._round = self.game.rounds(self.match.state)
+        self.pictures.clear()
+
+
+def _log_entry(move: Move) -> dict[str, object]:
+    texts = [text.plain() for text in move.texts]
+    return {"move": move.number, "seat": move.seat, "notation": move.notation, "texts": texts}
+
+
+def _round_text(round_: int, texts: tuple[Text, ...]) -> dict[str, object]:
+    """What the history slider writes at a tick: the title's own words, if it told of the round."""
+    for text in reversed(texts):
+        if text.key.startswith(TICK_PREFIXES):
+            return text.plain()
+    return Text("ui.round", {"round": round_}).plain()

@@ -1,0 +1,134 @@
+"""Bots think in processes of their own, so that the service always answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import secrets
+import threading
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tycoon.bots import Bot, chooser, make_bot
+from tycoon.core.deal import Deal
+from tycoon.core.game import Game
+from tycoon.core.rng import Rng
+from tycoon.core.state import State
+from tycoon.games import CATALOGUE
+from tycoon.server.titles import open_with_data
+
+KEPT_GAMES = 200
+"""Positions and bots that a process keeps from one question to the next."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a process needs to know to let a bot choose: deal + moves = position."""
+
+    game: str
+    title: str
+    data: Path | None
+    deal: Deal
+    options: tuple[int, ...]
+    """Taken so far."""
+    seat: int
+    level: str
+    seed: int
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, question: Question) -> int:
+        """The bot's option. A process that died is replaced, and the question asked again."""
+        try:
+            return await self._ask(question)
+        except BrokenProcessPool:
+            self._pool = None
+            return await self._ask(question)
+
+    async def _ask(self, question: Question) -> int:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context("spawn"), initializer=prepare_process
+            )
+        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, question)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def new_seed() -> int:
+    return secrets.randbits(62)
+
+
+# -- in the processes ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Kept:
+    options: tuple[int, ...]
+    state: State
+    bots: dict[tuple[int, str], Bot]
+
+
+_kept: OrderedDict[str, _Kept] = OrderedDict()
+_own_titles: dict[Path, Game[Any]] = {}
+
+
+def prepare_process() -> None:
+    """Thinking gives way to answering, and ends when the service does, however it ends."""
+    with contextlib.suppress(OSError):
+        os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
+
+
+def answer(question: Question) -> int:
+    """Let the bot choose. It sees a world drawn for its seat, never the true position."""
+    game = _open(question)
+    kept = _position(game, question)
+    bot = kept.bots.get((question.seat, question.level))
+    if bot is None:
+        bot = kept.bots[question.seat, question.level] = make_bot(question.level)
+    return int(chooser(game, bot)(kept.state.copy(), question.seat, Rng(question.seed)))
+
+
+def _open(question: Question) -> Game[Any]:
+    if question.data is None:
+        return CATALOGUE.game(question.title)
+    if question.data not in _own_titles:
+        _own_titles[question.data] = open_with_data(question.title, question.data)
+    return _own_titles[question.data]
+
+
+def _position(game: Game[Any], question: Question) -> _Kept:
+    """The position, from where this process last saw the game if that is on the way."""
+    kept = _kept.pop(question.game, None)
+    known = () if kept is None else kept.options
+    if kept is None or question.options[: len(known)] != known:
+        kept, known = _Kept((), game.start(question.deal), {}), ()
+    for option in question.options[len(known) :]:
+        kept.state.apply(option)
+    kept.options = question.options
+    _kept[question.game] = kept
+    while len(_kept) > KEPT_GAMES:
+        _kept.popitem(last=False)
+    return kept
