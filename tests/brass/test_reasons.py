@@ -1,0 +1,83 @@
+"""Why not? The questions players ask, and that the answers can be said and looked up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests.brass.positions import A, B, Table
+from tycoon.core import notation
+from tycoon.core.state import IllegalMove
+from tycoon.core.text import Reason
+from tycoon.games.brass.editions.birmingham import BIRMINGHAM
+
+WORDS = Path(notation.__file__).parents[1] / "games" / "brass" / "messages" / "en.yaml"
+
+
+def say(reason: Reason | None) -> str:
+    assert reason is not None
+    return BIRMINGHAM.say(reason.text)
+
+
+def test_an_illegal_move_is_refused_with_the_rule_and_changes_nothing() -> None:
+    table = Table().money(A, 3).hand(A, "worcester")
+    before = table.ask().dump()
+    with pytest.raises(IllegalMove, match=r"illegal now: build cotton 1 @ Worcester 1 \(too_dear\)") as caught:
+        table.play("build cotton 1 @ Worcester 1")
+    assert caught.value.reason is not None
+    assert caught.value.reason.args["short"] == 9
+    assert table.state.dump() == before
+
+
+def test_the_words_name_the_tile_the_place_and_the_missing_money() -> None:
+    reason = Table().money(A, 3).hand(A, "worcester").reason("build cotton 1 @ Worcester 1")
+    assert say(reason) == "Cotton Mill 1 with its iron costs £12: you are £9 short."
+
+
+def test_the_words_for_missing_coal() -> None:
+    reason = Table().hand(A, "birmingham").reason("build manufacturer 1 @ Birmingham 2")
+    assert "Birmingham is connected neither to coal nor to the market" in say(reason)
+
+
+def test_rules_that_had_no_objection_are_told() -> None:
+    reason = Table().hand(A, "birmingham").reason("build manufacturer 1 @ Birmingham 2")
+    assert reason is not None
+    assert reason.satisfied == ("tile_left", "era", "room", "card", "money")
+
+
+def test_why_not_without_a_card_in_or_out_of_the_network() -> None:
+    table = Table().link(A, "cannock-stafford").hand(A, "coal")
+    assert "neither a Stafford card nor a card for Brewery" in say(table.reason("build brewery 1 @ Stafford 1"))
+    assert "Derby is not in your network" in say(table.reason("build brewery 1 @ Derby 1"))
+
+
+def test_why_not_over_another_players_tile() -> None:
+    table = Table().tile(B, "coal 1", "dudley-1", flipped=True).lowest(A, "coal 2").hand(A, "dudley")
+    assert "no coal at all, on tiles or in the market" in say(table.reason("build coal 2 @ Dudley 1"))
+
+
+def test_every_message_can_be_said() -> None:
+    """Braces match and every plural has its branches."""
+    patterns = yaml.safe_load(WORDS.read_text(encoding="utf-8"))
+    assert {"why", "log", "choice", "prompt"} <= set(patterns)
+    for key, pattern in BIRMINGHAM.messages.patterns.items():
+        assert pattern.count("{") == pattern.count("}"), key
+
+
+def test_every_move_reads_back_also_shortened_and_in_any_case() -> None:
+    table = Table().hand(A, "worcester", "stafford")
+    s = table.ask()
+    for option in s.options:
+        text = notation.write(s, option)
+        assert notation.read(s, text.upper()) == option
+    assert notation.write(s, notation.read(s, "build cot worcester 2")) == "build cotton 1 @ Worcester 2"
+
+
+def test_unknown_and_ambiguous_moves_are_told_apart() -> None:
+    table = Table().hand(A, "worcester")
+    with pytest.raises(notation.AmbiguousMove, match="could be build cotton 1 @ Worcester 1, build cotton 1 @ Worc"):
+        table.play("build cotton")
+    with pytest.raises(notation.UnknownMove, match="did you mean 'develop'"):
+        table.play("develp")
