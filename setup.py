@@ -12,7 +12,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-COMPILED_PACKAGES = ("src/tycoon/core", "src/tycoon/games")
+COMPILED_PACKAGES = ("src/tycoon/core", "src/tycoon/games", "src/tycoon/bots")
 
 # These stay interpreted, in whichever package they are. data.py and view.py define msgspec Structs,
 # which build themselves from class annotations that mypyc does not keep; conformance.py is a test suite

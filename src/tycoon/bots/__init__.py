@@ -11,7 +11,14 @@ from tycoon.bots.bot import Bot, Chooser, chooser
 from tycoon.core.errors import BadInput
 from tycoon.core.rng import Rng
 
-BUILT_IN = {"random": "tycoon.bots.random_bot:RandomBot"}
+BUILT_IN = {
+    "random": "tycoon.bots.random_bot:RandomBot",
+    "beginner": "tycoon.bots.levels:Beginner",
+    "casual": "tycoon.bots.levels:Casual",
+    "skilled": "tycoon.bots.levels:Skilled",
+    "expert": "tycoon.bots.levels:Expert",
+    "master": "tycoon.bots.levels:Master",
+}
 """Bots by name, as `module:class`."""
 
 GROUP = "tycoon.bots"

@@ -1,0 +1,153 @@
+"""A bot for the Brass titles: plans a whole turn, then carries the plan out option by option."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Any
+
+from tycoon.bots.brass.evaluation import Evaluation
+from tycoon.bots.brass.moves import Line, sensible
+from tycoon.bots.brass.search import LookAhead, actions_of, by_value, tile_to_give_up, turns_of
+from tycoon.bots.brass.weights import read_weights
+from tycoon.bots.explanation import Explanation
+from tycoon.core import notation
+from tycoon.core.game import Game
+from tycoon.core.rng import Rng
+from tycoon.core.state import State
+from tycoon.games.brass.action import ChooseAction
+from tycoon.games.brass.edition import Edition
+from tycoon.games.brass.income import GiveUpTile
+from tycoon.games.brass.state import BrassState
+
+GREEDY = "greedy"
+BEAM = "beam"
+LOOK_AHEAD = "look-ahead"
+
+
+class BrassBot:
+    """One seat of one game. `kind` says how it searches; `noise` how far off its judgement is, in points."""
+
+    def __init__(
+        self,
+        kind: str = LOOK_AHEAD,
+        width: int = 20,
+        candidates: int = 12,
+        milliseconds: int = 200,
+        noise: float = 0.0,
+        worlds: int = 0,
+        weights: dict[str, float] | None = None,
+    ) -> None:
+        if kind not in (GREEDY, BEAM, LOOK_AHEAD):
+            raise ValueError(f"unknown kind of search {kind!r}")
+        self.kind = kind
+        self.width = width
+        self.candidates = candidates
+        self.seconds = milliseconds / 1000
+        self.noise = noise
+        self.worlds = worlds
+        self.weights = read_weights() if weights is None else weights
+        self._evaluation: Evaluation | None = None
+        self._edition: Edition | None = None
+        self._plan: list[int] = []
+        self._planned_for: tuple[int, ...] = ()
+
+    # -- choosing --------------------------------------------------------------------------------------------
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """The option that the plan for this turn takes next; a new plan where there is none."""
+        assert isinstance(world, BrassState)
+        if self._plan and self._planned_for == self._moment(world) and self._plan[0] in world.options:
+            return self._plan.pop(0)
+        self._plan = self._make_plan(world, seat, rng)
+        self._planned_for = self._moment(world)
+        return self._plan.pop(0)
+
+    def _moment(self, s: BrassState) -> tuple[int, ...]:
+        """The turn that a plan is for."""
+        return (s.era, s.round, s.turn, s.active)
+
+    def _make_plan(self, s: BrassState, seat: int, rng: Rng) -> list[int]:
+        decision = s.decision
+        if isinstance(decision, GiveUpTile):
+            return [tile_to_give_up(s, decision)]
+        if not isinstance(decision, ChooseAction):
+            return self._finish_action(s, seat)
+        lines = self.ranked(s, seat, rng)
+        return self._pick(lines, rng).path[:]
+
+    def ranked(self, s: BrassState, seat: int, rng: Rng) -> list[Line]:
+        """What the bot could do with its turn (greedy: with its next action), best first."""
+        v = self.evaluation(s)
+        if self.kind == GREEDY:
+            return actions_of(v, s, seat, s.actions_left - 1)
+        if self.kind == BEAM:
+            return turns_of(v, s, seat, self.width)
+        return LookAhead(v, self.width, self.candidates, self.seconds, self.worlds).ranked(s, seat, rng)
+
+    def _pick(self, lines: list[Line], rng: Rng) -> Line:
+        """The best line, seen through the bot's noise."""
+        if self.noise <= 0.0:
+            return lines[0]
+        best, top = lines[0], -1e18
+        for line in lines:
+            seen = line.value + self.noise * _logistic(rng)
+            if seen > top:
+                best, top = line, seen
+        return best
+
+    def _finish_action(self, s: BrassState, seat: int) -> list[int]:
+        """The best way to end an action that is already under way, as after resuming a game."""
+        v = self.evaluation(s)
+        cards = v.card_values(s, seat, s.actions_left)
+        start = Line([], s.copy(), -1)
+        done: list[Line] = []
+        ends = [line for option in sensible(start, cards) for line in [start.branch(option)]]
+        for line in ends:
+            while line.state.agenda and line.state.active == seat and not _between_actions(line.state):
+                line.take(sensible(line, cards)[0])
+            line.value = v.value(line.state, seat, max(0, s.actions_left - 1))
+            done.append(line)
+        return by_value(done)[0].path
+
+    def evaluation(self, s: BrassState) -> Evaluation:
+        if self._evaluation is None or self._edition is not s.edition:
+            self._evaluation = Evaluation(s.edition, self.weights)
+            self._edition = s.edition
+        return self._evaluation
+
+    # -- explaining ------------------------------------------------------------------------------------------
+
+    def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
+        """The best things to do now, each with its value and the features that set it apart from doing nothing."""
+        assert isinstance(world, BrassState)
+        if not isinstance(world.decision, ChooseAction):
+            path = self._make_plan(world, seat, rng)
+            return [Explanation(_words(world, path), path[0], 0.0, {})]
+        v = self.evaluation(world)
+        now = v.terms(world, seat, world.actions_left)
+        out = []
+        for line in self.ranked(world, seat, rng)[:most]:
+            terms = v.terms(line.state, seat, 0)
+            gains = {name: round(terms[name] - now[name], 2) for name in terms}
+            out.append(Explanation(_words(world, line.path), line.path[0], round(line.value, 2), gains))
+        return out
+
+
+def _between_actions(s: BrassState) -> bool:
+    return isinstance(s.decision, ChooseAction)
+
+
+def _logistic(rng: Rng) -> float:
+    """A number around 0 with a spread of about 1."""
+    u = (rng.word() + 0.5) / 4294967296.0
+    return 0.55 * log(u / (1.0 - u))
+
+
+def _words(s: BrassState, path: list[int]) -> list[str]:
+    """A path of options as moves."""
+    c = s.copy()
+    out = []
+    for option in path:
+        out.append(notation.write(c, option))
+        c.apply(option)
+    return out

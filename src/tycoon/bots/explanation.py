@@ -1,0 +1,19 @@
+"""Why a bot would do something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """One thing that could be done now, as a bot judges it."""
+
+    moves: list[str]
+    """The moves in notation, as far as the bot has planned."""
+    option: int
+    """The first of them, as an option of the decision being asked."""
+    value: float
+    """Expected final points of the seat."""
+    gains: dict[str, float]
+    """What changes, feature by feature, against the position now."""
