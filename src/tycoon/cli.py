@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -47,6 +48,10 @@ def tycoon(
 
 def run(arguments: list[str] | None = None) -> int:
     """Carry out one command and return its exit status. Whatever is wrong with the input is one line on stderr."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a sign gets a question mark, not a traceback.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         status = app(arguments, prog_name="tycoon", standalone_mode=False)
         sys.stdout.flush()
@@ -63,9 +68,6 @@ def run(arguments: list[str] | None = None) -> int:
 
 def main() -> None:
     """The entry point of the command."""
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot show a sign gets a question mark, not a traceback.
-        getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
     sys.exit(run())
 
 

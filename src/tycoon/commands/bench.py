@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
-from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, tidy_table, write_json
+from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table, write_json
 
 if TYPE_CHECKING:
     from tycoon.sim.bench import Figures
@@ -31,11 +33,12 @@ def bench(
     game = open_title(title)
     number = min(MOST_SEATS, game.seats[-1]) if seats is None else seats
     game.check_seats(number)
-    err = Console(stderr=True)
-    with err.status("...") as status:
-        figures = measure(game, number, games, runs, lambda what: status.update(f"measuring: {what}"))
-    if json is not None:
-        write_json(json, figures.plain())
+    with ExitStack() as open_files:
+        stream = open_files.enter_context(output_file(json)) if json is not None else None
+        with Console(stderr=True).status("...") as status:
+            figures = measure(game, number, games, runs, lambda what: status.update(f"measuring: {what}"))
+        if stream is not None:
+            write_json(stream, figures.plain())
     if json != STANDARD_OUTPUT:
         _show(figures, game.name, games)
 
@@ -43,7 +46,7 @@ def bench(
 def _show(figures: Figures, name: str, games: int) -> None:
     out = console()
     rules = "compiled" if figures.compiled else "plain Python"
-    out.print(f"[bold]{name}[/], {figures.seats} seats, random games, one core, rules: {rules}")
+    out.print(Text.assemble((name, "bold"), f", {figures.seats} seats, random games, one core, rules: {rules}"))
     table = tidy_table("", "")
     table.show_header = False
     table.add_row("games/s", f"{figures.games_per_s:,.1f}")

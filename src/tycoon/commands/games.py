@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.table import Table
+from rich.text import Text
 
 from tycoon.commands.output import console, tidy_table
 
@@ -14,8 +14,8 @@ def games() -> None:
     out = console()
     for title in CATALOGUE.titles():
         game = CATALOGUE.game(title)
-        out.print(f"[bold]{title}[/]  {game.name}, {game.seats[0]}-{game.seats[-1]} seats")
-        table: Table = tidy_table("", "", "", left=3)
+        out.print(Text.assemble((title, "bold"), f"  {game.name}, {game.seats[0]}-{game.seats[-1]} seats"))
+        table = tidy_table("", "", "", left=3)
         table.show_header = False
         for variant in game.variants:
             seats = f" ({' or '.join(str(n) for n in variant.seats)} seats)" if variant.seats else ""

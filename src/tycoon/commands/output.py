@@ -30,9 +30,11 @@ class CannotWrite(BadInput):
 
 
 def console() -> Console:
-    """The terminal, or the file the output is sent to."""
-    out = Console(highlight=False)
-    return out if out.is_terminal else Console(highlight=False, width=WIDTH_OF_A_FILE)
+    """The terminal, or the file the output is sent to. Names from files are printed as they are, never as markup."""
+    out = Console(highlight=False, markup=False, emoji=False)
+    if not out.is_terminal:
+        out.width = WIDTH_OF_A_FILE
+    return out
 
 
 def tidy_table(*columns: str, left: int = 1) -> Table:
@@ -67,8 +69,7 @@ def output_file(name: str) -> Iterator[TextIO]:
         raise
 
 
-def write_json(name: str, content: object) -> None:
+def write_json(stream: TextIO, content: object) -> None:
     """Write one value."""
-    with output_file(name) as stream:
-        json.dump(content, stream, indent=1, ensure_ascii=False)
-        stream.write("\n")
+    json.dump(content, stream, ensure_ascii=False)
+    stream.write("\n")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from rich.text import Text
 
 from tycoon.commands.options import LARGEST_SEED, DataOption, VariantOption, read_variants
 from tycoon.commands.output import console
@@ -39,10 +40,8 @@ def play(
             raise BadInput("--resume: the variant and the deal are in the file; leave --variant and --seed out")
         match = _resume(resume, title, seats, data)
     out = console()
-    names = ", ".join(match.record.players)
-    out.print(
-        f"[bold]{match.game.name}[/] with {names}; seed {match.record.deal.seed}. `help` lists what you can type."
-    )
+    about = f" with {', '.join(match.record.players)}; seed {match.record.deal.seed}. `help` lists what you can type."
+    out.print(Text.assemble((match.game.name, "bold"), about))
     Session(match, out, resume).run()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from json import dump
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,7 +10,7 @@ import typer
 from rich.console import Console
 
 from tycoon.commands.options import DataOption
-from tycoon.commands.output import console
+from tycoon.commands.output import console, write_json
 from tycoon.core.errors import BadInput, BadRecord
 
 if TYPE_CHECKING:
@@ -46,8 +45,7 @@ def replay(
 def _print_json(match: Match, s: State) -> None:
     game = match.game
     result = {"title": game.title, "finished": s.over, "scores": game.scores(s), "ranking": game.ranking(s)}
-    dump(result, sys.stdout)
-    sys.stdout.write("\n")
+    write_json(sys.stdout, result)
 
 
 def _show(match: Match, s: State, number: int, everything: bool) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from tycoon.commands.options import DataOption, SeedOption, TitleArgument, VariantOption, read_variants
 from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table
@@ -83,7 +84,7 @@ def _written(results: Iterable[Result], batch: Batch, stream: TextIO) -> Iterato
 
 def _show(statistics: Statistics, name: str, seed: int, seconds: float) -> None:
     out = console()
-    out.print(f"[bold]{name}[/], {statistics.games:,} games from seed {seed}")
+    out.print(Text.assemble((name, "bold"), f", {statistics.games:,} games from seed {seed}"))
     table = _table("seat")
     for seat, (player, line) in enumerate(zip(statistics.players, statistics.seats, strict=True)):
         _add(table, f"{seat} {player}", line)

@@ -79,6 +79,8 @@ def read_plain(path: Path) -> dict[str, Any]:
         raise BadRecord(f"{path}: not JSON (line {error.lineno}: {error.msg})") from error
     except UnicodeDecodeError as error:
         raise BadRecord(f"{path}: not a text file") from error
+    except ValueError as error:  # a number of thousands of digits
+        raise BadRecord(f"{path}: not a record ({error})") from error
     except RecursionError as error:
         raise BadRecord(f"{path}: not a record (nested too deep)") from error
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:

@@ -7,6 +7,7 @@ terminal, server and tests get history, undo, previews and saving from one place
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from errno import EISDIR
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,10 @@ SNAPSHOT_EVERY = 8
 
 class CannotUndo(BadInput):
     """The last move cannot be taken back, or not by this seat."""
+
+
+class CannotSave(BadInput):
+    """The file cannot be written."""
 
 
 class BadMoveNumber(BadInput):
@@ -95,8 +100,13 @@ class Match:
             raise BadRecord(f"move {number} {text!r}: {error}") from error
 
     def save(self, path: Path) -> None:
-        """Write the record; `resume` goes on from it."""
-        self.record.save(path, self.game)
+        """Write the record; `resume` goes on from it. CannotSave names what is wrong with the file."""
+        try:
+            if path.is_dir():
+                raise IsADirectoryError(EISDIR, "Is a directory")
+            self.record.save(path, self.game)
+        except (OSError, ValueError) as error:
+            raise CannotSave(f"{path}: cannot be written ({getattr(error, 'strerror', None) or error})") from error
 
     # -- playing ---------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -82,7 +82,7 @@ def run(batch: Batch, workers: int = 1) -> Iterator[Result]:
     open_title(batch.title, batch.data).deal(len(batch.players), batch.seed, **batch.variant)
     if workers == 1:
         return _play(batch)
-    return _spread(batch, workers)
+    return spread(_chunks(batch, workers), workers)
 
 
 _open = cache(open_title)
@@ -101,12 +101,11 @@ def _play_chunk(batch: Batch) -> list[Result]:
     return list(_play(batch))
 
 
-def _spread(batch: Batch, workers: int) -> Iterator[Result]:
-    """Keep every worker busy with a short queue, so that memory does not grow with the number of games."""
+def spread(chunks: Iterable[Batch], workers: int) -> Iterator[Result]:
+    """The results of all chunks in order. Workers have a short queue, so that memory does not grow with the games."""
     # Spawned, not forked: the progress bar has a thread, and a fork of a threaded process may hang.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupt)
-    chunks = _chunks(batch, workers)
     waiting: deque[Future[list[Result]]] = deque()
     try:
         for chunk in chunks:

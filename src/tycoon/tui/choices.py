@@ -40,12 +40,28 @@ def show_choices(out: Console, match: Match) -> None:
     """The prompt and the legal options in columns, a block for each kind."""
     s = match.state
     out.print(Text(match.game.say(s.decision.prompt(s)), "bold"))
-    blocks: dict[str, list[Text]] = {}
-    for number, choice in enumerate(match.choices(), start=1):
-        text = Text.assemble((f"{number:3} ", "cyan"), match.game.say(choice.text))
-        blocks.setdefault(choice.group, []).append(text)
-    for block in blocks.values():
-        out.print(Columns(block, column_first=True, padding=(0, 2)))
+    choices = match.choices()
+    words = _distinct(match, choices)
+    for block in _blocks(choices):
+        lines = [Text.assemble((f"{place + 1:3} ", "cyan"), words[place]) for place in block]
+        out.print(Columns(lines, column_first=True, padding=(0, 2)))
+
+
+def _distinct(match: Match, choices: list[Choice]) -> list[str]:
+    """Words that occur twice get the place on the board added, or the notation where there is none."""
+    words = [match.game.say(choice.text) for choice in choices]
+    extra = [(choice.target or choice.notation).partition(":")[2] or choice.notation for choice in choices]
+    return [f"{text} ({extra[n]})" if words.count(text) > 1 else text for n, text in enumerate(words)]
+
+
+def _blocks(choices: list[Choice]) -> list[list[int]]:
+    """Places in the list, kind by kind; kinds of a single choice share a block."""
+    blocks: dict[str, list[int]] = {}
+    for place, choice in enumerate(choices):
+        blocks.setdefault(choice.group, []).append(place)
+    many = [block for block in blocks.values() if len(block) > 1]
+    single = [block[0] for block in blocks.values() if len(block) == 1]
+    return [*many, single] if single else many
 
 
 def find_options(match: Match, text: str) -> list[Numbered]:
@@ -76,9 +92,10 @@ def explain(out: Console, match: Match, entries: list[Numbered]) -> None:
     table.add_column(justify="right", style="cyan", no_wrap=True)
     table.add_column(max_width=38)
     table.add_column(ratio=1)
-    for entry in entries[:MOST_REASONS]:
+    shown = entries[:MOST_REASONS]
+    for entry, words in zip(shown, _distinct(match, [entry.choice for entry in shown]), strict=True):
         answer = _effects(match, entry) if entry.legal else _reason(match, entry)
-        table.add_row(str(entry.number), match.game.say(entry.choice.text), answer)
+        table.add_row(str(entry.number), Text(words), answer)
     out.print(table)
     if len(entries) > MOST_REASONS:
         out.print(f"... and {len(entries) - MOST_REASONS} more; name one to narrow it down", style="dim")

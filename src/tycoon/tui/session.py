@@ -72,7 +72,7 @@ class Session:
     def _bot_plays(self, seat: int) -> None:
         """A bot's chance depends on the deal and the number of the move, so that undo and resuming change nothing."""
         s = self.match.state
-        rng = seat_rng((self.match.record.deal.seed or 0) << 32 | len(self.match.moves), seat)
+        rng = seat_rng(abs(self.match.record.deal.seed or 0) << 32 | len(self.match.moves), seat)
         self.match.play(self.bots[seat](s, seat, rng))
 
     # -- people ----------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class Session:
     def _undo(self, seat: int) -> None:
         move = self.match.undo(seat)
         self.seen[seat] = len(self.match.moves)
-        self.out.print(f"Taken back: {move.notation}", style="dim", markup=False)
+        self.out.print(Text(f"Taken back: {move.notation}", "dim"))
 
     # -- looking around --------------------------------------------------------------------------------------
 
@@ -196,12 +196,9 @@ class Session:
         path = Path(rest) if rest else self.path
         if path is None:
             raise BadInput("save needs the name of a file: save FILE")
-        try:
-            self.match.save(path)
-        except (OSError, ValueError) as error:
-            raise BadInput(f"{path}: cannot be written ({getattr(error, 'strerror', None) or error})") from error
+        self.match.save(path)
         self.path, self.saved = path, len(self.match.moves)
-        self.out.print(f"Saved to {path} ({self.saved} moves).", markup=False)
+        self.out.print(f"Saved to {path} ({self.saved} moves).")
 
     def _quit(self) -> None:
         if self.saved != len(self.match.moves) and not self.warned:

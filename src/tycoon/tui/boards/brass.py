@@ -15,8 +15,8 @@ from rich.text import Text
 from tycoon.core.game import Game, View
 from tycoon.games.brass.data import Components, Market, Place
 from tycoon.games.brass.game import BrassGame
-from tycoon.games.brass.view import BrassView, MerchantView, SeatView, TileView
-from tycoon.tui.boards.brass_pages import PAGES, card_name, line_name
+from tycoon.games.brass.view import BrassView, DistantMarketView, MerchantView, SeatView, TileView
+from tycoon.tui.boards.brass_pages import PAGES, card_name, components_in_play, line_name
 from tycoon.tui.seats import badge, player_of, style_of
 
 CELL = 8
@@ -31,7 +31,7 @@ class BrassBoard:
     def draw(self, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
         assert isinstance(game, BrassGame)
         v = msgspec.convert(view, BrassView)
-        c = game.components
+        c = components_in_play(game, v)
         return [
             _heading(game, v),
             _seats(v, players),
@@ -56,7 +56,8 @@ def _heading(game: BrassGame, v: BrassView) -> Rule:
     usual = {variant.name: variant.values[0] for variant in game.variants}
     chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
     deck = f"{v.deck_size} cards in the deck"
-    return Rule(Text.assemble((game.name, "bold"), f" · {when} · {deck}{chosen}"), align="left", style="dim")
+    loans = " · no more loans" if v.loans_over and not v.over else ""
+    return Rule(Text.assemble((game.name, "bold"), f" · {when} · {deck}{loans}{chosen}"), align="left", style="dim")
 
 
 # -- seats -------------------------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ def _numbers(own: SeatView) -> list[str]:
 
 def _places(c: Components, v: BrassView) -> Table:
     """All places with slots, in two columns."""
-    places = [place for place in c.places if place.slots]
+    places = [place for place in c.places if place.slots and place.id not in v.absent]
     half = (len(places) + 1) // 2
     table = Table.grid(padding=(0, 1, 0, 0))
     for left, right in zip_longest(places[:half], places[half:]):
@@ -137,6 +138,8 @@ def _supply(c: Components, v: BrassView) -> Table:
     table.add_column(no_wrap=True)
     table.add_row("coal", _market(c.markets["coal"], v.coal_market))
     table.add_row("iron", _market(c.markets["iron"], v.iron_market))
+    if v.distant_market is not None:
+        table.add_row("cotton", _distant_market(v.distant_market))
     places = [place for place in c.places if place.merchants is not None]
     if v.merchants:
         table.add_row("sell to", Text("  ").join(_merchants(place, v) for place in places))
@@ -151,6 +154,18 @@ def _market(market: Market, cubes: int) -> Text:
         squares = "".join("■" if full else "□" for _, full in spaces)
         text.append(f"£{price} ", "dim").append(f"{squares}  ")
     return text.append(f"£{market.empty_price} ", "dim").append("when empty", "dim")
+
+
+def _distant_market(market: DistantMarketView) -> Text:
+    """The bonus track with the marker in brackets, and the tiles that are still to come."""
+    text = Text()
+    for space, bonus in enumerate([*(str(bonus) for bonus in market.track), "X"]):
+        text.append(
+            f"[{bonus}]" if space == market.marker else f" {bonus} ", "bold" if space == market.marker else "dim"
+        )
+    drawn = ", ".join(str(tile) for tile in market.drawn) or "none"
+    left = ", ".join(str(tile) for tile in market.left) or "none"
+    return text.append(f"  tiles drawn: {drawn}; to come: {left}", "dim")
 
 
 def _merchants(place: Place, v: BrassView) -> Text:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from tycoon.core.text import Text as Message
-from tycoon.games.brass.data import Components
+from tycoon.games.brass.data import Components, varied
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.view import BrassView
 from tycoon.tui.seats import badge
 
 Page = Callable[[BrassGame, BrassView], RenderableType]
+
+
+def components_in_play(game: BrassGame, v: BrassView) -> Components:
+    """The components as the variants of this game change them."""
+    chosen = [name for name, value in v.variant.items() if value == "on"]
+    return reduce(varied, chosen, game.components)
 
 
 def line_name(c: Components, line_id: str) -> str:
@@ -39,13 +46,15 @@ def _frame(*columns: str) -> Table:
 
 def _map(game: BrassGame, v: BrassView) -> Table:
     """Each place with its lines: whose link lies there, or the eras in which one may."""
-    c = game.components
+    c = components_in_play(game, v)
     names = {place.id: place.name for place in c.places}
     table = _frame("place", "lines to")
     for place in c.places:
+        if place.id in v.absent:
+            continue
         text = Text()
         for line in c.lines:
-            if place.id not in line.ends:
+            if place.id not in line.ends or any(end in v.absent for end in line.ends):
                 continue
             text.append("–".join(names[end] for end in line.ends if end != place.id))
             owner = v.links.get(line.id)

@@ -1,0 +1,46 @@
+"""The command as a process of its own: signals, pipes, exit status."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+
+TYCOON = [sys.executable, "-m", "tycoon"]
+
+
+def test_wrong_input_leaves_with_status_2_and_no_traceback() -> None:
+    done = subprocess.run([*TYCOON, "play", "monopoly"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+
+def test_ctrl_c_leaves_with_status_130_and_no_traceback() -> None:
+    command = [*TYCOON, "simulate", "brass-birmingham", "--games", "1000000", "--workers", "2", "--json", "-"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        running.stdout.readline()  # the head of the results: the games have begun
+        time.sleep(0.5)
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert errors == ""
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = [*TYCOON, "simulate", "brass-birmingham", "--games", "100000", "--json", "-"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr is not None
+        assert running.stderr.read() == ""
+        running.wait(timeout=60)
+    assert running.returncode == 1
+
+
+def test_a_terminal_of_few_signs_gets_question_marks() -> None:
+    command = [*TYCOON, "play", "brass-birmingham", "--seed", "1"]
+    environment = {"PYTHONIOENCODING": "ascii", "PATH": "", "PYTHONPATH": ":".join(sys.path)}
+    done = subprocess.run(command, input="quit\n", capture_output=True, text=True, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (0, "")

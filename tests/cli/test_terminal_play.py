@@ -1,0 +1,197 @@
+"""Playing at the terminal: what is shown, what can be typed."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Tycoon, new_match, play_on
+from tests.core.highest_card import GAME as HIGHEST_CARD
+from tycoon.commands.output import console
+from tycoon.games import CATALOGUE
+from tycoon.play.match import Match
+from tycoon.tui.session import Session
+
+GAME = ("play", "brass-birmingham", "--seats", "me,random", "--seed", "3")
+
+
+def numbered(out: str, words: str) -> str:
+    """The number of a choice."""
+    found = re.search(rf"(\d+) +{re.escape(words)}", out)
+    assert found is not None
+    return found[1]
+
+
+def test_the_board_shows_era_seats_towns_markets_merchants_and_the_own_hand(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME).out
+    for words in ("canal era, round 1 of 10", "money", "VP", "Coalbrookdale", "iro/bre", "£8 when empty", "Gloucester"):
+        assert words in out
+    assert out.count("hand  0 ") == 1
+    assert "hand  1 " not in out
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_no_line_is_wider_than_100_columns(tycoon: Tycoon, title: str) -> None:
+    seats = ",".join(["me", *["random"] * (CATALOGUE.game(title).seats[0] - 1)])
+    lines = tycoon("play", title, "--seats", seats, "--seed", "1", typed="help\n?\nboard\n").out.splitlines()
+    assert lines
+    assert max(len(line.removeprefix("> ")) for line in lines) <= 100
+
+
+def test_a_choice_is_taken_by_its_number(tycoon: Tycoon) -> None:
+    number = numbered(tycoon(*GAME).out, "Develop")
+    assert "Discard a card" in tycoon(*GAME, typed=f"{number}\n").out
+
+
+def test_a_choice_is_taken_by_its_words(tycoon: Tycoon) -> None:
+    assert "Discard a card" in tycoon(*GAME, typed="develop\n").out
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("0", "there is no number 0"),
+        ("9999", "there is no number 9999"),
+        ("fly", "unknown move 'fly'"),
+        ("build", "ambiguous"),
+        ("link Belper-Leek", "illegal now"),
+        ("?9999", "there is no number 9999"),
+        ("why fly", "nothing that is asked for now is called 'fly'"),
+        ("log x", "log takes a number of moves"),
+        ("undo", "cannot undo"),
+        ("save", "save needs the name of a file"),
+        ("save missing/game.json", "missing/game.json: cannot be written"),
+        ("save .", "cannot be written"),
+    ],
+)
+def test_what_cannot_be_done_is_answered_and_the_question_stays(
+    tycoon: Tycoon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, answer: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome = tycoon(*GAME, typed=f"{typed}\ndevelop\n")
+    assert answer in outcome.out
+    assert "Discard a card" in outcome.out
+    assert outcome.status == 0
+
+
+def test_why_gives_the_rule(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME, typed="why link Belper-Leek\n").out
+    assert "cannot be used in the canal era" in out
+
+
+def test_a_question_mark_lists_what_is_not_possible_and_each_number_can_be_asked_for(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME, typed="?\n").out
+    number = numbered(out, "Link Belper – Leek")
+    again = tycoon(*GAME, typed=f"?{number}\n{number}\n").out
+    assert again.count("cannot be used in the canal era") == 2
+
+
+def test_a_question_about_a_legal_choice_tells_what_it_would_do(tycoon: Tycoon) -> None:
+    assert "Possible. Goes on to the next question." in tycoon(*GAME, typed="why develop\n").out
+
+
+def test_undo_brings_the_question_back(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME, typed="develop\nundo\n").out
+    assert "Taken back: develop" in out
+    assert out.count("Choose an action") == 2
+
+
+def test_the_log_tells_the_last_moves(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME, typed="pass\n1\nlog 1\n").out
+    assert "Seat 0 passes." in out
+
+
+@pytest.mark.parametrize("page", ["map", "mats", "tiles", "discards"])
+@pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire", "brass"])
+def test_every_page_of_the_brass_board_is_shown(tycoon: Tycoon, title: str, page: str) -> None:
+    words = {"map": "lines to", "mats": "Iron Works", "tiles": "Coal Mine 1", "discards": "discards"}
+    game = ("play", title, "--seats", "me,random,random", "--seed", "3")
+    plain, paged = tycoon(*game, typed="\n").out, tycoon(*game, typed=f"{page}\n\n").out
+    assert words[page] in paged
+    assert paged.count("\n") > plain.count("\n")
+
+
+def test_a_saved_game_is_resumed_where_it_was_left(tycoon: Tycoon, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    left = tycoon(*GAME, typed=f"develop\nsave {path}\nquit\n")
+    assert f"Saved to {path}" in left.out.replace("\n", "")
+    resumed = tycoon("play", "--resume", path)
+    assert "Discard a card" in resumed.out
+    assert json.loads(path.read_text(encoding="utf-8"))["players"] == ["me", "random"]
+
+
+def test_a_resumed_game_is_saved_to_its_own_file(tycoon: Tycoon, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    tycoon(*GAME, typed=f"save {path}\n")
+    tycoon("play", "--resume", path, typed="develop\nsave\n")
+    assert json.loads(path.read_text(encoding="utf-8"))["moves"][-1] == "develop"
+
+
+def test_another_list_of_seats_may_resume_a_game(tycoon: Tycoon, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    tycoon(*GAME, typed=f"save {path}\n")
+    assert "Final result" in tycoon("play", "--resume", path, "--seats", "random,random").out
+    assert "has 2 seats, not 3" in tycoon("play", "--resume", path, "--seats", "random,random,random").err
+    assert "a game of brass-birmingham, not of brass" in tycoon("play", "brass", "--resume", path).err
+
+
+def test_quit_warns_once_if_the_game_is_not_saved(tycoon: Tycoon, tmp_path: Path) -> None:
+    out = tycoon(*GAME, typed="develop\nquit\nquit\n1\n").out
+    assert out.count("The game is not saved") == 1
+    assert not out.rstrip().endswith("Discard a card")
+
+
+def test_the_same_seed_and_moves_give_the_same_game(tycoon: Tycoon) -> None:
+    typed = "develop\n1\n1\n" * 5
+    assert tycoon(*GAME, typed=typed).out == tycoon(*GAME, typed=typed).out
+
+
+def test_bots_play_a_whole_game_alone(tycoon: Tycoon) -> None:
+    out = tycoon("play", "brass-birmingham", "--seats", "random,random,random").out
+    assert "Final result" in out
+
+
+def test_a_person_can_play_a_whole_game(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME, "--variant", "introductory", typed="1\n" * 300).out
+    assert "Final result" in out
+
+
+def test_another_person_is_kept_out_by_a_curtain(tycoon: Tycoon) -> None:
+    game = ("play", "brass-birmingham", "--seats", "me,me", "--seed", "3")
+    begun = tycoon(*game).out
+    first, second = ("0", "1") if "turn of seat 0" in begun else ("1", "0")
+    assert "hand" not in begun
+    out = tycoon(*game, typed="\npass\n1\n").out
+    shown = out.index(f"hand  {first} ")
+    curtain = out.index(f"turn of seat {second}. The others look away.")
+    assert shown < curtain
+    assert f"hand  {second} " not in out
+    assert f"hand  {second} " in tycoon(*game, typed="\npass\n1\n\n").out
+
+
+def test_a_single_person_meets_no_curtain(tycoon: Tycoon) -> None:
+    assert "look away" not in tycoon(*GAME).out
+
+
+def test_a_title_without_a_board_of_its_own_is_shown_as_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match.begin(HIGHEST_CARD, HIGHEST_CARD.deal(2, 1), ["random", "random"])
+    Session(match, console()).run()
+    out = capsys.readouterr().out
+    assert HIGHEST_CARD.name in out
+    assert "points" in out
+    assert "Final result" in out
+
+
+def test_tiles_stand_on_the_board_with_owner_industry_level_and_cubes(tycoon: Tycoon, tmp_path: Path) -> None:
+    match = play_on(new_match(), 0)
+    while not any(tile["cubes"] > 1 for tile in match.view(None)["board"].values()):
+        play_on(match, 1, seed=len(match.moves))
+    match.save(tmp_path / "game.json")
+    slot, tile = next((slot, tile) for slot, tile in match.view(None)["board"].items() if tile["cubes"] > 1)
+    out = tycoon("replay", tmp_path / "game.json", "--at", len(match.moves)).out
+    place = slot.rpartition("-")[0].split("_")[0].capitalize()
+    drawn = f"{tile['owner']}{tile['industry'][:3]}{tile['level']}×{tile['cubes']}"
+    assert any(place in line and drawn in line for line in out.splitlines())
