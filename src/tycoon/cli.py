@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from tycoon import __version__
-from tycoon.commands import bench, data, games, perft, play, replay, serve, simulate
+from tycoon.commands import arena, bench, data, games, hint, perft, play, replay, serve, simulate
 from tycoon.core.errors import BadInput
 
 WRONG_INPUT = 2
@@ -28,6 +28,8 @@ app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
+app.command("arena")(arena.arena)
+app.command("hint")(hint.hint)
 app.command("bench")(bench.bench)
 app.command("perft")(perft.perft)
 app.command("data")(data.data)

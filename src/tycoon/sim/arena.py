@@ -50,6 +50,8 @@ class Standing:
     margin: Mean = field(default_factory=Mean)
     """Own points less the mean of the others'."""
     rank: Mean = field(default_factory=Mean)
+    thinking: Mean = field(default_factory=Mean)
+    """Seconds for a whole game."""
     rating: PlackettLuceRating = field(default_factory=lambda: PlackettLuce().rating())
 
 
@@ -88,9 +90,8 @@ class Arena:
         self.deals += 1
         for name, standing in self.standings.items():
             lines = [_line(players, result, seat) for players, result in group for seat in _seats(players, name)]
-            for mean, column in zip(
-                (standing.score, standing.wins, standing.margin, standing.rank), zip(*lines, strict=True), strict=True
-            ):
+            means = (standing.score, standing.wins, standing.margin, standing.rank, standing.thinking)
+            for mean, column in zip(means, zip(*lines, strict=True), strict=True):
                 mean.add(sum(column) / len(column))
         for players, result in group:
             self.winner.add(max(result.scores))
@@ -133,6 +134,7 @@ class Arena:
                 "score_error": one.score.error,
                 "margin": one.margin.mean,
                 "rank": one.rank.mean,
+                "thinking_s": one.thinking.mean,
                 "rating": one.rating.mu,
                 "rating_error": one.rating.sigma,
             }
@@ -146,8 +148,8 @@ def _seats(players: tuple[str, ...], name: str) -> list[int]:
     return [seat for seat, player in enumerate(players) if player == name]
 
 
-def _line(players: tuple[str, ...], result: Result, seat: int) -> tuple[float, float, float, float]:
-    """Score, share of the win, margin and place of one seat in one game."""
+def _line(players: tuple[str, ...], result: Result, seat: int) -> tuple[float, float, float, float, float]:
+    """Score, share of the win, margin, place and thinking time of one seat in one game."""
     others = [score for other, score in enumerate(result.scores) if other != seat]
     win = 1 / result.ranking.count(1) if result.ranking[seat] == 1 else 0.0
     return (
@@ -155,4 +157,5 @@ def _line(players: tuple[str, ...], result: Result, seat: int) -> tuple[float, f
         win,
         result.scores[seat] - sum(others) / len(others),
         float(result.ranking[seat]),
+        result.seconds[seat],
     )

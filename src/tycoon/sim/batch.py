@@ -14,6 +14,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from tycoon.bots import Bot, chooser, make_bot, seat_rng
@@ -51,6 +52,8 @@ class Result:
     """Options really chosen; forced ones are not counted."""
     actions: int
     rounds: int
+    seconds: list[float] = field(default_factory=list, compare=False)
+    """How long each seat thought; not part of what a seed decides."""
 
     def plain(self) -> dict[str, object]:
         """The form that is written to JSON."""
@@ -62,13 +65,17 @@ def play_game(game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[R
     choosers = [chooser(game, bot) for bot in bots]
     counted = action_decisions(game)
     decisions = actions = 0
+    seconds = [0.0] * len(bots)
     s = game.start(deal)
     while not s.over:
         seat = s.seat
         decisions += 1
         actions += not counted or type(s.decision).__name__ in counted
-        s.apply(choosers[seat](s, seat, rngs[seat]))
-    return Result(deal.seed or 0, game.scores(s), game.ranking(s), decisions, actions, game.rounds(s))
+        began = perf_counter()
+        option = choosers[seat](s, seat, rngs[seat])
+        seconds[seat] += perf_counter() - began
+        s.apply(option)
+    return Result(deal.seed or 0, game.scores(s), game.ranking(s), decisions, actions, game.rounds(s), seconds)
 
 
 def action_decisions(game: Game[Any]) -> frozenset[str]:

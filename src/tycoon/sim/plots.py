@@ -1,0 +1,34 @@
+"""Pictures of results."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tycoon.sim.arena import Arena
+
+INK = "#211D18"
+COLOURS = ("#2E62A8", "#E3A72F", "#7D2F6B", "#2E9C86", "#9CC5E8", "#4B4038", "#E7D9B8")
+
+
+def draw_arena(arena: Arena, path: Path) -> None:
+    """The table of a tournament as bars with their intervals; the ending of the file name says in which format."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    from matplotlib import pyplot
+
+    standings = arena.ordered()[::-1]
+    names = [one.name for one in standings]
+    figure, (left, right) = pyplot.subplots(1, 2, figsize=(9, 1.2 + 0.5 * len(names)), sharey=True)
+    colours = [COLOURS[n % len(COLOURS)] for n in range(len(names))]
+    left.barh(names, [100 * one.wins.mean for one in standings], xerr=[196 * one.wins.error for one in standings],
+              color=colours, edgecolor=INK)  # fmt: skip
+    left.axvline(100 / len(arena.tournament.bots), color=INK, linestyle="--", linewidth=1)
+    left.set_xlabel("games won by a seat, % (dashed: even share)")
+    right.barh(names, [one.score.mean for one in standings], xerr=[1.96 * one.score.error for one in standings],
+               color=colours, edgecolor=INK)  # fmt: skip
+    right.set_xlabel("mean score")
+    figure.suptitle(f"{arena.tournament.title}: {arena.deals} deals, all seat rotations")
+    figure.tight_layout()
+    figure.savefig(path)
+    pyplot.close(figure)
