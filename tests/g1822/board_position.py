@@ -35,7 +35,7 @@ class Position(BoardState):
         hex_, _, face = word.partition("=")
         tile, _, turn = face.partition("/")
         self.face[self.board.hex_number[hex_]] = self.board.face_of(tile, int(turn))
-        self.board_changed()
+        self.tiles_changed()
 
     def hex(self, name: str) -> int:
         return self.board.hex_number[name]

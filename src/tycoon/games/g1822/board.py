@@ -14,8 +14,9 @@ its first nodes, so city n of a hex is stop `hex * 8 + n`.
 *Tokens* are ints: `company * 2`, plus 1 if it is the destination token.
 
 `BoardState` holds what changes; its fields say which are copied and which are replaced and never mutated. Change tiles
-with `track.lay`, tokens with the functions of `tokens.py`; all of them end with `s.board_changed()`, which forgets the
-networks kept in `s.networks` (see `graph.py`). That is the whole invalidation rule.
+with `track.lay`, which ends with `s.tiles_changed()`, and tokens with the functions of `tokens.py`, which end with
+`s.board_changed()`: these forget the networks kept in `s.networks` (see `graph.py`) and the track between stops kept in
+`s.chains` (see `chains.py`). That is the whole invalidation rule.
 """
 
 from __future__ import annotations
@@ -226,7 +227,19 @@ class Board:
 class BoardState(State):
     """What lies on the board. `copy_board` is called by the `copy` of the title's state."""
 
-    __slots__ = ("added", "board", "extra", "face", "home", "networks", "paid", "reserved", "stock", "tokens")
+    __slots__ = (
+        "added",
+        "board",
+        "chains",
+        "extra",
+        "face",
+        "home",
+        "networks",
+        "paid",
+        "reserved",
+        "stock",
+        "tokens",
+    )
 
     board: Board
     face: list[int]
@@ -247,6 +260,8 @@ class BoardState(State):
     """For each company the city of its home token, EMPTY before it is placed."""
     networks: list[Network | None]
     """For each company its network, if it has been asked since the board last changed."""
+    chains: dict[int, list[Chain]]
+    """Memory of `chains.chains_from`: for each stop the track to its neighbours; replaced when a tile is laid."""
 
     def copy_board(self, c: BoardState) -> None:
         """Copy the board's fields into another state."""
@@ -260,6 +275,7 @@ class BoardState(State):
         c.paid = self.paid
         c.home = self.home[:]
         c.networks = self.networks[:]
+        c.chains = self.chains
 
     def start_board(self, board: Board, companies: list[bool]) -> None:
         """The board at the start: printed hexes, full supply, home slots reserved for the companies in the game."""
@@ -273,10 +289,16 @@ class BoardState(State):
         self.paid = tuple([0] * board.hexes)
         self.home = [EMPTY] * board.companies
         self.networks = [None] * board.companies
+        self.chains = {}
 
     def board_changed(self) -> None:
         """A tile or token changed: forget the networks."""
         self.networks = [None] * self.board.companies
+
+    def tiles_changed(self) -> None:
+        """A tile changed: forget the track between stops and the networks."""
+        self.chains = {}
+        self.board_changed()
 
     def tile(self, hex_: int) -> int:
         """The tile that lies on the hex."""
@@ -285,6 +307,34 @@ class BoardState(State):
     def is_printed(self, hex_: int) -> bool:
         """Does the hex still show what is printed on it?"""
         return self.face[hex_] >= self.board.supply_tiles * 6
+
+
+class Chain:
+    """Track from one stop to the next, through plain track and junctions. Computed by `chains.py`, never changed."""
+
+    __slots__ = ("end", "end_terminal", "hexes", "link", "sides", "start", "start_terminal")
+
+    def __init__(
+        self,
+        start: int,
+        end: int,
+        sides: list[int],
+        hexes: list[int],
+        start_terminal: bool,
+        end_terminal: bool,
+        link: int,
+    ) -> None:
+        self.start = start
+        self.end = end
+        self.sides = sides
+        """The borders it crosses, each with its lane: the track it uses up. Ascending."""
+        self.hexes = hexes
+        """The hexes from stop to stop, both included."""
+        self.start_terminal = start_terminal
+        self.end_terminal = end_terminal
+        """Only the first or last piece of a route: the stop at that end must be an end of the route."""
+        self.link = link
+        """Which of the edges `Board.link_edges` it uses, as a mask."""
 
 
 class Network:
