@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from tycoon.bots import UnknownBot, bot_names, chooser, make_bot, seat_rng
+from tycoon.bots import UnknownBot, bot_names, bots_for, chooser, make_bot, seat_rng, usual_opponent
 from tycoon.bots.random_bot import RandomBot
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
+from tycoon.games import CATALOGUE
 from tycoon.play.titles import open_title
 
 GAME = open_title("brass-birmingham")
@@ -54,6 +55,16 @@ def test_every_bot_of_the_list_can_be_made() -> None:
     assert "random" in bot_names()
     for name in bot_names():
         assert callable(make_bot(name).choose)
+
+
+def test_a_title_without_levels_has_the_random_bot_only() -> None:
+    assert bots_for("highest-card") == ["random"]
+    assert usual_opponent("highest-card") == "random"
+
+
+def test_the_usual_opponent_of_a_title_can_play_it() -> None:
+    for title in CATALOGUE.titles():
+        assert usual_opponent(title) in bots_for(title)
 
 
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:

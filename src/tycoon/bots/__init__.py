@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from tycoon.bots.bot import Bot, Chooser, chooser
+from tycoon.bots.levels import LEVELS, levels_of
 from tycoon.core.errors import BadInput
 from tycoon.core.rng import Rng
 
@@ -21,6 +22,8 @@ BUILT_IN = {
 }
 """Bots by name, as `module:class`."""
 
+USUAL = "skilled"
+
 GROUP = "tycoon.bots"
 """Entry points of this group add bots of other packages."""
 
@@ -32,6 +35,17 @@ class UnknownBot(BadInput):
 def bot_names() -> list[str]:
     """All names: the built-in ones first."""
     return list(_places())
+
+
+def bots_for(title: str) -> list[str]:
+    """The bots that can play a title. A level is a bot of its own in each title, and not every title has all."""
+    there = levels_of(title)
+    return [name for name in bot_names() if name not in LEVELS or name in there]
+
+
+def usual_opponent(title: str) -> str:
+    """The bot that sits down if none is asked for: a decent game without long thought."""
+    return USUAL if USUAL in levels_of(title) else "random"
 
 
 def make_bot(name: str) -> Bot:
@@ -58,4 +72,4 @@ def _places() -> dict[str, str]:
     return places
 
 
-__all__ = ["Bot", "Chooser", "UnknownBot", "bot_names", "chooser", "make_bot", "seat_rng"]
+__all__ = ["Bot", "Chooser", "UnknownBot", "bot_names", "bots_for", "chooser", "make_bot", "seat_rng", "usual_opponent"]

@@ -79,12 +79,12 @@ def _resume(file: Path, title: str | None, seats: str | None, data: Path | None)
 
 
 def _players(game: Game[Any], seats: str | None) -> list[str]:
-    from tycoon.bots import bot_names
+    from tycoon.bots import bots_for, usual_opponent
     from tycoon.play.seats import PERSON, parse_seats
 
     if seats is None:
         others = max(game.seats[0], min(USUAL_SEATS, game.seats[-1])) - 1
-        return [PERSON, *["random"] * others]
-    players = parse_seats(seats, bot_names(), people=True)
+        return [PERSON, *[usual_opponent(game.title)] * others]
+    players = parse_seats(seats, bots_for(game.title), people=True)
     game.check_seats(len(players))
     return players

@@ -36,7 +36,7 @@ def simulate(
     json: JsonOption = None,
 ) -> None:
     """Play many games between bots. The results are the same for any number of workers."""
-    from tycoon.bots import bot_names
+    from tycoon.bots import bots_for
     from tycoon.play.seats import parse_seats
     from tycoon.play.titles import open_title
     from tycoon.sim.batch import Batch, run
@@ -44,7 +44,7 @@ def simulate(
 
     game = open_title(title, data)
     default = ",".join(["random"] * min(MOST_SEATS, game.seats[-1]))
-    players = parse_seats(default if seats is None else seats, bot_names(), people=False)
+    players = parse_seats(default if seats is None else seats, bots_for(title), people=False)
     batch = Batch(title, tuple(players), games, seed, read_variants(game, variant), data)
     statistics = Statistics(players)
     began = perf_counter()
