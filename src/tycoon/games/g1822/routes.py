@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.games.g1822.board import BoardState
+from tycoon.games.g1822.board import EMPTY, NODES, BoardState
 from tycoon.games.g1822.numbered_trains import Kind, NumberedTrains, Plan, local_routes
 from tycoon.games.g1822.route_express import ExpressSearch
 from tycoon.games.g1822.route_graph import RouteGraph, route_graph
@@ -53,7 +53,7 @@ class Route:
         self.mail = mail
         """What a mail contract would pay for it; 0 for local trains."""
         self.stops = stops
-        """Stops in order, as hex * 8 + node; the Channel stands for France too."""
+        """Stops in order, as hex * 8 + node."""
         self.hexes = hexes
         """The hexes of each stretch between two stops, both included."""
 
@@ -246,6 +246,19 @@ def _train(pair: tuple[int, Found]) -> int:
     return pair[0]
 
 
+def _add_france(s: BoardState, ids: list[int], hexes: list[list[int]]) -> None:
+    """A route that ends in the Channel goes on to France."""
+    b = s.board
+    if b.channel == EMPTY:
+        return
+    if ids[-1] == b.channel * NODES:
+        ids.append(b.france * NODES)
+        hexes.append([b.channel, b.france])
+    elif ids[0] == b.channel * NODES:
+        ids.insert(0, b.france * NODES)
+        hexes.insert(0, [b.france, b.channel])
+
+
 def route_of(s: BoardState, g: RouteGraph, train: int, found: Found, local: bool) -> Route:
     """The route in order, from the end of arm 1 through the root to the end of arm 2."""
     stops = [found.root]
@@ -259,4 +272,5 @@ def route_of(s: BoardState, g: RouteGraph, train: int, found: Found, local: bool
         stops += g.chain_stops[e]
         hexes += g.chain_hexes[e]
     ids = [g.stop_ids[stop] for stop in stops]
+    _add_france(s, ids, hexes)
     return Route(train, found.value, found.bonus, 0 if local else found.mail, ids, hexes)
