@@ -1,0 +1,31 @@
+"""The conformance suite over every seat count and variant, with three kinds of players."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.brass.players import Player
+from tests.brass_lancashire.invariants import everything_is_conserved
+from tests.brass_lancashire.players import borrower, lively
+from tycoon.core.conformance import Suite, any_option
+from tycoon.games.brass.editions.brass2007 import BRASS
+
+NOT_DUMPED = frozenset({"deck", "drawn", "cotton_tiles"})
+"""Cards that were drawn are on other piles; the order in which the canal period's market tiles came is history."""
+
+
+@pytest.mark.parametrize("player", [any_option, lively, borrower], ids=["any", "lively", "borrower"])
+def test_the_title_conforms(player: Player) -> None:
+    suite = Suite(BRASS, policy=player, invariant=everything_is_conserved, not_dumped=NOT_DUMPED)
+    suite.check_all(range(3))
+
+
+def test_all_variants_are_examined() -> None:
+    assert len(list(Suite(BRASS).tables())) == 2 * 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("player", [any_option, lively, borrower], ids=["any", "lively", "borrower"])
+def test_the_title_conforms_for_long(player: Player) -> None:
+    suite = Suite(BRASS, policy=player, invariant=everything_is_conserved, not_dumped=NOT_DUMPED, look_every=5)
+    suite.check_all(range(100, 180))

@@ -1,0 +1,32 @@
+"""The conformance suite over every seat count and every combination of variants, with three kinds of players."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.brass.players import Player
+from tests.brass_lancashire.invariants import everything_is_conserved
+from tests.brass_lancashire.players import borrower, lively
+from tycoon.core.conformance import Suite, any_option
+from tycoon.games.brass.editions.lancashire import LANCASHIRE
+
+NOT_DUMPED = frozenset({"deck", "drawn", "cotton_tiles"})
+"""Cards that were drawn are on other piles; the order in which the canal era's market tiles came is history."""
+
+
+@pytest.mark.parametrize("player", [any_option, lively, borrower], ids=["any", "lively", "borrower"])
+def test_the_title_conforms(player: Player) -> None:
+    suite = Suite(LANCASHIRE, policy=player, invariant=everything_is_conserved, not_dumped=NOT_DUMPED)
+    suite.check_all(range(1))
+
+
+def test_all_variants_are_examined() -> None:
+    """2 x 2 x 2 for each seat count: introductory, virtual link, and classic cards or the community's board."""
+    assert len(list(Suite(LANCASHIRE).tables())) == 3 * 2 * 2 * 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("player", [any_option, lively, borrower], ids=["any", "lively", "borrower"])
+def test_the_title_conforms_for_long(player: Player) -> None:
+    suite = Suite(LANCASHIRE, policy=player, invariant=everything_is_conserved, not_dumped=NOT_DUMPED, look_every=5)
+    suite.check_all(range(100, 120))
