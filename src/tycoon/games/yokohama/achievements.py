@@ -1,0 +1,130 @@
+"""Achievements, and the reward tokens of the mini-expansion. Rules 8.2 and 12."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.bits import bits
+from tycoon.core.text import Choice, Reason, Text
+from tycoon.games.yokohama.effects import check_pair, has_goods, score, with_entry
+from tycoon.games.yokohama.question import TurnDecision
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import (
+    NEEDS_BUILDINGS,
+    NEEDS_GOODS,
+    NEEDS_IMPORTS,
+    NEEDS_ORDERS,
+    NEEDS_TECHNOLOGIES,
+    NONE,
+)
+from tycoon.games.yokohama.words import achievement_text, country_text
+
+
+def meets(s: YokohamaState, seat: int, tile: int) -> bool:
+    """The seat meets the requirement of an achievement tile now."""
+    t = s.tables
+    kind = t.achievement_type[tile]
+    if kind == NEEDS_GOODS:
+        return has_goods(s, seat, t.achievement_goods[tile])
+    if kind == NEEDS_BUILDINGS:
+        built = s.shops[seat] | s.houses[seat]
+        if (built & t.production).bit_count() < t.achievement_production[tile]:
+            return False
+        return (built & t.trade).bit_count() >= t.achievement_trade[tile]
+    if kind == NEEDS_ORDERS:
+        have = s.fulfilled[seat].bit_count()
+    elif kind == NEEDS_TECHNOLOGIES:
+        have = len(s.technologies[seat])
+    elif kind == NEEDS_IMPORTS:
+        have = s.imports[seat]
+    else:
+        have = s.money[seat]
+    return have >= t.achievement_count[tile]
+
+
+def can_achieve(s: YokohamaState, seat: int, place: int) -> bool:
+    """The seat may complete the achievement that lies in this place."""
+    return s.hand[seat] > 0 and seat not in s.achieved[place] and meets(s, seat, s.achievements[place])
+
+
+def achieve(s: YokohamaState, place: int) -> None:
+    """An assistant from hand goes to the tile for good and scores. Rules 8.2."""
+    t = s.tables
+    seat = s.active
+    tile = s.achievements[place]
+    points = t.achievement_later[tile] if s.achieved[place] else t.achievement_first[tile]
+    s.hand[seat] -= 1
+    s.achieved[place] += (seat,)
+    if s.log is not None:
+        s.log.append(("achieve", seat, tile))
+    score(s, seat, points)
+    if s.reward_tokens and all_achieved(s, seat):
+        s.then(TAKE_REWARD_TOKEN)
+
+
+def all_achieved(s: YokohamaState, seat: int) -> bool:
+    """The seat is on all achievement tiles."""
+    return seat in s.achieved[0] and seat in s.achieved[1] and seat in s.achieved[2]
+
+
+def why_not_achieve(s: YokohamaState, seat: int, place: int) -> Reason | None:
+    """The rule against completing the achievement now."""
+    what = achievement_text(s.tables, s.achievements[place])
+    if seat in s.achieved[place]:
+        return Reason("already_achieved", {"achievement": what}, "8.2")
+    if not meets(s, seat, s.achievements[place]):
+        return Reason("requirement_not_met", {"achievement": what}, "8.2", ("first_time",))
+    if s.hand[seat] == 0:
+        return Reason("no_assistant_in_hand", {}, "8.2", ("first_time", "requirement"))
+    return None
+
+
+class TakeRewardToken(TurnDecision):
+    """All achievements completed: choose one of the reward tokens left. Rules 12."""
+
+    __slots__ = ()
+
+    def listed(self, s: YokohamaState) -> list[int]:
+        return bits(s.reward_tokens)
+
+    def numbered(self, s: YokohamaState) -> int:
+        return len(s.tables.reward_token_ids)
+
+    def choose(self, s: YokohamaState, option: int) -> None:
+        t = s.tables
+        seat = s.active
+        s.reward_tokens &= ~(1 << option)
+        s.kept_tokens = with_entry(s.kept_tokens, seat, s.kept_tokens[seat] | 1 << option)
+        if s.log is not None:
+            s.log.append(("reward_token", seat, option))
+        if t.reward_token_agent[option]:
+            s.free_agents = with_entry(s.free_agents, seat, s.free_agents[seat] + 1)
+        country = t.reward_token_country[option]
+        if country != NONE:
+            s.symbols[seat * 5 + country] += 1
+            check_pair(s, seat, country)
+
+    def prompt(self, s: YokohamaState) -> Text:
+        return Text("prompt.reward_token")
+
+    def words(self, s: YokohamaState, option: int) -> str:
+        return f"token {s.tables.reward_token_ids[option]}"
+
+    def shown(self, s: YokohamaState, option: int) -> Choice:
+        t = s.tables
+        target = f"reward-token:{t.reward_token_ids[option]}"
+        return Choice(option, reward_token_text(s, option), self.words(s, option), target, "token")
+
+    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+        return Reason("token_gone", {}, "12")
+
+
+def reward_token_text(s: YokohamaState, token: int) -> Text:
+    """What a reward token shows."""
+    country = s.tables.reward_token_country[token]
+    if country == NONE:
+        return Text("token.free_agent")
+    return Text("token.country", {"country": country_text(s.tables, country)})
+
+
+TAKE_REWARD_TOKEN: Final = TakeRewardToken()

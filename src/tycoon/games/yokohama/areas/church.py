@@ -1,0 +1,174 @@
+"""The Church: faith from power and payments. Rules 6."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Decision
+from tycoon.core.text import Choice, Reason, Text
+from tycoon.games.yokohama.areas.area import Area, amount
+from tycoon.games.yokohama.areas.management import ChooseSpace, check_board_end, take_assistant
+from tycoon.games.yokohama.bundle import Bundle
+from tycoon.games.yokohama.effects import can_pay, pay
+from tycoon.games.yokohama.question import YEN
+from tycoon.games.yokohama.rewards import gain
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import NONE
+from tycoon.games.yokohama.technologies import ReactTo
+from tycoon.games.yokohama.words import bundle_text, joined
+
+
+class Church(Area):
+    """Put an assistant on a space of the church board for faith."""
+
+    def act(self, s: YokohamaState) -> None:
+        s.then(CHURCH_SPACE)
+
+
+def payable(s: YokohamaState) -> int:
+    """The set of payments the active player can make."""
+    out = 0
+    bit = 1
+    for cost in s.tables.faith_costs:
+        if can_pay(s, s.active, cost):
+            out |= bit
+        bit <<= 1
+    return out
+
+
+def payments(s: YokohamaState, faith: int) -> list[int]:
+    """Sets of payments that bring just this much faith more and can be made."""
+    sets = s.tables.faith_sets
+    if faith >= len(sets):
+        return []
+    cannot = ~payable(s)
+    return [chosen for chosen in sets[faith] if not chosen & cannot]
+
+
+def most_faith(s: YokohamaState) -> int:
+    """The most faith the active player can reach in this action."""
+    faith = amount(s)
+    gains = s.tables.faith_gain
+    can = payable(s)
+    for payment in range(len(gains)):
+        if can >> payment & 1:
+            faith += gains[payment]
+    return faith
+
+
+class ChurchSpace(ChooseSpace):
+    """Which space of the church board. Rules 6, Church."""
+
+    __slots__ = ()
+
+    def board(self) -> str:
+        return "church"
+
+    def owners(self, s: YokohamaState) -> list[int]:
+        return s.church
+
+    def reward(self, s: YokohamaState, space: int) -> Bundle:
+        return s.tables.church_rewards[space]
+
+    def open_spaces(self, s: YokohamaState) -> list[int]:
+        most = most_faith(s)
+        faith = s.tables.church_faith
+        return [space for space, owner in enumerate(s.church) if owner == NONE and faith[space] <= most]
+
+    def wants(self, s: YokohamaState) -> int:
+        return super().wants(s) | YEN
+
+    def place(self, s: YokohamaState, space: int, from_area: bool) -> None:
+        s.then(PAY_FAITH[2 * space + from_area])
+
+    def why_closed(self, s: YokohamaState, space: int) -> Reason | None:
+        need = s.tables.church_faith[space]
+        most = most_faith(s)
+        if need <= most:
+            return None
+        return Reason("faith_short", {"space": space + 1, "need": need, "most": most}, "6", ("space",))
+
+
+class PayFaith(Decision[YokohamaState]):
+    """With what the lacking faith is paid. Only payments that are all needed are offered. Rules 6, Church; 14.21."""
+
+    __slots__ = ("chosen",)
+    chosen: int
+
+    def __init__(self, chosen: int) -> None:
+        self.chosen = chosen
+        """Twice the space, plus 1 if the assistant comes from the area."""
+
+    def args(self) -> tuple[int, ...]:
+        return (self.chosen,)
+
+    def seat(self, s: YokohamaState) -> int:
+        return s.active
+
+    def lacking(self, s: YokohamaState) -> int:
+        return max(0, s.tables.church_faith[self.chosen >> 1] - amount(s))
+
+    def options(self, s: YokohamaState) -> list[int]:
+        return payments(s, self.lacking(s))
+
+    def take(self, s: YokohamaState, option: int) -> None:
+        t = s.tables
+        for payment in range(len(t.faith_costs)):
+            if option >> payment & 1:
+                pay(s, s.active, t.faith_costs[payment])
+        put_on_church(s, self.chosen >> 1, self.chosen & 1 == 1)
+
+    def size(self, s: YokohamaState) -> int:
+        return 1 << len(s.tables.faith_costs)
+
+    def prompt(self, s: YokohamaState) -> Text:
+        return Text("prompt.pay_faith", {"lacking": self.lacking(s), "space": (self.chosen >> 1) + 1})
+
+    def _costs(self, s: YokohamaState, option: int) -> list[Bundle]:
+        return [cost for payment, cost in enumerate(s.tables.faith_costs) if option >> payment & 1]
+
+    def notation(self, s: YokohamaState, option: int) -> str:
+        parts = [f"{n} {key}" for cost in self._costs(s, option) for key, n in cost.amounts().items()]
+        return "pay " + (", ".join(parts) or "nothing")
+
+    def choice(self, s: YokohamaState, option: int) -> Choice:
+        costs = self._costs(s, option)
+        whole = bundle_text(costs[0]) if costs else Text("amount.nothing")
+        for cost in costs[1:]:
+            whole = joined(whole, bundle_text(cost))
+        return Choice(option, Text("choice.pay", {"cost": whole}), self.notation(s, option), None, "pay")
+
+    def why_not(self, s: YokohamaState, option: int) -> Reason | None:
+        if option in self.options(s):
+            return None
+        sets = s.tables.faith_sets
+        lacking = self.lacking(s)
+        if lacking < len(sets) and option in sets[lacking]:
+            return Reason("payment_not_owned", {}, "6")
+        return Reason("payment_not_exact", {"lacking": lacking}, "6")
+
+
+def put_on_church(s: YokohamaState, space: int, from_area: bool) -> None:
+    """The assistant takes the space; its reward, then technologies. Rules 6 and 9, Winery."""
+    t = s.tables
+    take_assistant(s, from_area)
+    s.church[space] = s.active
+    if s.log is not None:
+        s.log.append(("church", s.active, space))
+    check_board_end(s, s.church, t.end_church[s.seats], "church")
+    s.then(REACT_TO_CHURCH)
+    gain(s, t.church_rewards[space])
+
+
+class ReactToChurch(ReactTo):
+    """Technologies that react to an assistant on the church board."""
+
+    __slots__ = ()
+
+    def technologies(self, s: YokohamaState) -> int:
+        return s.tables.on_church
+
+
+REACT_TO_CHURCH: Final = ReactToChurch()
+CHURCH_SPACE: Final = ChurchSpace()
+PAY_FAITH: Final = [PayFaith(chosen) for chosen in range(32)]

@@ -1,0 +1,121 @@
+"""The church and the customs board: an assistant from the area or from hand goes there for good. Rules 6."""
+
+from __future__ import annotations
+
+from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.games.yokohama.bundle import Bundle
+from tycoon.games.yokohama.effects import lift_assistants, set_off_end
+from tycoon.games.yokohama.question import ASSISTANTS, TurnDecision
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import NEUTRAL, NONE
+from tycoon.games.yokohama.words import bundle_text
+
+
+def take_assistant(s: YokohamaState, from_area: bool) -> None:
+    """The assistant leaves the area of the action, or the hand."""
+    if from_area:
+        lift_assistants(s, s.active, s.acting, 1)
+    else:
+        s.hand[s.active] -= 1
+
+
+def occupied(owners: list[int], neutrals: bool) -> int:
+    """Assistants on a board, the neutral ones included or not."""
+    count = 0
+    for owner in owners:
+        if owner >= 0 or (neutrals and owner == NEUTRAL):
+            count += 1
+    return count
+
+
+def check_board_end(s: YokohamaState, owners: list[int], limit: int, why: str) -> None:
+    """Enough assistants on a board set off the end. Rules 10.4 and 10.5."""
+    without = s.tables.end_without_neutrals
+    if s.seats == 2 and without != NONE:
+        if occupied(owners, False) >= without:
+            set_off_end(s, why)
+    elif occupied(owners, True) >= limit:
+        set_off_end(s, why)
+
+
+class ChooseSpace(TurnDecision):
+    """A space and where the assistant comes from, or decline.
+
+    Options: spaces with an assistant from hand, spaces with one from the area, decline.
+    """
+
+    __slots__ = ()
+
+    def board(self) -> str:
+        raise TypeError(f"{type(self).__name__} names no board")
+
+    def owners(self, s: YokohamaState) -> list[int]:
+        raise TypeError(f"{type(self).__name__} has no spaces")
+
+    def reward(self, s: YokohamaState, space: int) -> Bundle:
+        raise TypeError(f"{type(self).__name__} has no rewards")
+
+    def open_spaces(self, s: YokohamaState) -> list[int]:
+        """Empty spaces that can be paid for, ascending."""
+        raise TypeError(f"{type(self).__name__} opens no spaces")
+
+    def place(self, s: YokohamaState, space: int, from_area: bool) -> None:
+        raise TypeError(f"{type(self).__name__} places nobody")
+
+    def why_closed(self, s: YokohamaState, space: int) -> Reason | None:
+        """Why an empty space cannot be paid for, or None."""
+        raise TypeError(f"{type(self).__name__} gives no reasons")
+
+    def listed(self, s: YokohamaState) -> list[int]:
+        spaces = self.open_spaces(s)
+        count = len(self.owners(s))
+        out = spaces[:] if s.hand[s.active] else []
+        if s.here[s.active] >> s.acting & 1:
+            for space in spaces:
+                out.append(count + space)
+        out.append(2 * count)
+        return out
+
+    def numbered(self, s: YokohamaState) -> int:
+        return 2 * len(self.owners(s)) + 1
+
+    def wants(self, s: YokohamaState) -> int:
+        return ASSISTANTS if not s.here[s.active] >> s.acting & 1 and s.hand[s.active] == 0 else 0
+
+    def choose(self, s: YokohamaState, option: int) -> None:
+        count = len(self.owners(s))
+        if option < 2 * count:
+            self.place(s, option % count, option >= count)
+
+    def prompt(self, s: YokohamaState) -> Text:
+        return Text(f"prompt.{self.board()}", {"power": s.power})
+
+    def words(self, s: YokohamaState, option: int) -> str:
+        count = len(self.owners(s))
+        if option == 2 * count:
+            return "decline"
+        return f"{self.board()} {option % count + 1} from {'hand' if option < count else 'area'}"
+
+    def shown(self, s: YokohamaState, option: int) -> Choice:
+        count = len(self.owners(s))
+        words = self.words(s, option)
+        if option == 2 * count:
+            return Choice(option, Text("choice.decline"), words, None, "stop")
+        space = option % count
+        source = "hand" if option < count else "area"
+        args: dict[str, Arg] = {"space": space + 1, "reward": bundle_text(self.reward(s, space)), "source": source}
+        target = f"space:{self.board()}-{space + 1}"
+        return Choice(option, Text("choice.board_space", args), words, target, f"{self.board()}-{source}")
+
+    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+        owners = self.owners(s)
+        space = option % len(owners)
+        args: dict[str, Arg] = {"space": space + 1}
+        if owners[space] != NONE:
+            return Reason("space_taken", args, "6")
+        closed = self.why_closed(s, space)
+        if closed is not None:
+            return closed
+        if option < len(owners):
+            return Reason("no_assistant_in_hand", {}, "6", ("space", "payment"))
+        return Reason("no_assistant_on_area", {}, "6", ("space", "payment"))

@@ -1,0 +1,203 @@
+"""Extra actions: foreign agents, achievements, orders. Rules 8.
+
+Phase A is asked together with the first placement (see `placement`), so that nobody is asked twice; phase C has its own
+question, which is skipped when there is nothing to do.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tycoon.core.agenda import Item
+from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.games.yokohama.achievements import achieve, can_achieve, why_not_achieve
+from tycoon.games.yokohama.area_action import ACT
+from tycoon.games.yokohama.effects import has_goods, with_entry
+from tycoon.games.yokohama.orders import fulfil, why_not_fulfil
+from tycoon.games.yokohama.question import TurnDecision
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import NONE
+from tycoon.games.yokohama.words import achievement_text, area_target, area_text, order_text
+
+# Extra actions are numbered: a foreign agent on each area, a free agent on each area, achievements, orders.
+
+
+def extras_numbered(s: YokohamaState) -> int:
+    """How many extra actions are numbered."""
+    t = s.tables
+    return 2 * t.areas + len(s.achievements) + len(t.order_ids)
+
+
+def agent_areas(s: YokohamaState, seat: int) -> int:
+    """Areas on which an agent may act: an own assistant, not the own president. Rules 8.1."""
+    president = s.president[seat]
+    return s.here[seat] if president == NONE else s.here[seat] & ~(1 << president)
+
+
+def may_use_agent(s: YokohamaState, seat: int) -> bool:
+    """A foreign agent is there and none was used this turn."""
+    return s.agent_used == 0 and s.agent_count(seat) > 0
+
+
+def may_use_free_agent(s: YokohamaState, seat: int) -> bool:
+    """A free agent is there; it shares the limit of one a turn. Rules 12."""
+    return s.free_agents[seat] > 0 and (s.agent_used == 0 or not s.tables.free_agents_limited)
+
+
+def list_extras(s: YokohamaState, base: int, out: list[int]) -> None:
+    """Append base + number of each extra action that is possible now, ascending."""
+    t = s.tables
+    seat = s.active
+    if may_use_agent(s, seat):
+        for area in t.listed(agent_areas(s, seat)):
+            out.append(base + area)
+    base += t.areas
+    if may_use_free_agent(s, seat):
+        for area in t.listed(agent_areas(s, seat)):
+            out.append(base + area)
+    base += t.areas
+    if s.hand[seat]:
+        for place in range(len(s.achievements)):
+            if can_achieve(s, seat, place):
+                out.append(base + place)
+    base += len(s.achievements)
+    orders = s.orders[seat]
+    while orders:
+        low = orders & -orders
+        orders ^= low
+        order = low.bit_length() - 1
+        if has_goods(s, seat, t.order_goods[order]):
+            out.append(base + order)
+
+
+def take_extra(s: YokohamaState, extra: int, again: Item[Any]) -> None:
+    """Carry out an extra action, then ask again."""
+    areas = s.tables.areas
+    if extra < 2 * areas:
+        s.then(ACT[extra % areas], again)
+        spend_agent(s, extra >= areas)
+        return
+    s.then(again)
+    extra -= 2 * areas
+    if extra < len(s.achievements):
+        achieve(s, extra)
+    else:
+        fulfil(s, extra - len(s.achievements))
+
+
+def spend_agent(s: YokohamaState, free: bool) -> None:
+    """An agent is turned face down. Which country it comes from makes no difference to any rule."""
+    seat = s.active
+    s.agent_used += 1
+    if free:
+        s.free_agents = with_entry(s.free_agents, seat, s.free_agents[seat] - 1)
+        s.free_spent = with_entry(s.free_spent, seat, s.free_spent[seat] + 1)
+    else:
+        at = seat * 5
+        while s.agents[at] == 0:
+            at += 1
+        s.agents[at] -= 1
+        s.agents_spent = with_entry(s.agents_spent, at, s.agents_spent[at] + 1)
+    if s.log is not None:
+        s.log.append(("use_agent", seat, 1 if free else 0))
+
+
+def extra_words(s: YokohamaState, extra: int) -> str:
+    t = s.tables
+    if extra < t.areas:
+        return f"agent {t.area_names[extra]}"
+    if extra < 2 * t.areas:
+        return f"free agent {t.area_names[extra - t.areas]}"
+    extra -= 2 * t.areas
+    if extra < len(s.achievements):
+        return f"achieve {t.achievement_ids[s.achievements[extra]]}"
+    return f"fulfil {t.order_ids[extra - len(s.achievements)]}"
+
+
+def extra_shown(s: YokohamaState, option: int, extra: int) -> Choice:
+    t = s.tables
+    words = extra_words(s, extra)
+    if extra < 2 * t.areas:
+        kind = "agent" if extra < t.areas else "free_agent"
+        area = extra % t.areas
+        text = Text(f"choice.{kind}", {"area": area_text(t, area)})
+        return Choice(option, text, words, area_target(t, area), kind)
+    extra -= 2 * t.areas
+    if extra < len(s.achievements):
+        return _achievement_shown(s, option, extra, words)
+    order = extra - len(s.achievements)
+    text = Text("choice.fulfil", {"order": order_text(t, order)})
+    return Choice(option, text, words, f"order:{t.order_ids[order]}", "fulfil")
+
+
+def _achievement_shown(s: YokohamaState, option: int, place: int, words: str) -> Choice:
+    t = s.tables
+    tile = s.achievements[place]
+    points = t.achievement_later[tile] if s.achieved[place] else t.achievement_first[tile]
+    args: dict[str, Arg] = {"achievement": achievement_text(t, tile), "points": points}
+    return Choice(option, Text("choice.achieve", args), words, f"achievement:{t.achievement_ids[tile]}", "achieve")
+
+
+def extra_forbidden(s: YokohamaState, extra: int) -> Reason | None:
+    """The first rule against an extra action."""
+    t = s.tables
+    seat = s.active
+    if extra < 2 * t.areas:
+        return _agent_forbidden(s, seat, extra % t.areas, extra >= t.areas)
+    extra -= 2 * t.areas
+    if extra < len(s.achievements):
+        return why_not_achieve(s, seat, extra)
+    return why_not_fulfil(s, seat, extra - len(s.achievements))
+
+
+def _agent_forbidden(s: YokohamaState, seat: int, area: int, free: bool) -> Reason | None:
+    if (s.free_agents[seat] if free else s.agent_count(seat)) == 0:
+        return Reason("no_agent", {}, "8.1")
+    if not (may_use_free_agent(s, seat) if free else may_use_agent(s, seat)):
+        return Reason("agent_used", {}, "8.1", ("agent",))
+    name = area_text(s.tables, area)
+    if not s.here[seat] >> area & 1:
+        return Reason("no_assistant_here", {"area": name}, "8.1", ("agent", "limit"))
+    if s.president[seat] == area:
+        return Reason("own_president_here", {"area": name}, "8.1", ("agent", "limit", "assistant"))
+    return None
+
+
+class ExtraPhase(TurnDecision):
+    """Phase C: an extra action, or the end of the turn. Rules 4 and 8."""
+
+    __slots__ = ()
+
+    def listed(self, s: YokohamaState) -> list[int]:
+        out = [0]
+        list_extras(s, 1, out)
+        return out
+
+    def numbered(self, s: YokohamaState) -> int:
+        return 1 + extras_numbered(s)
+
+    def wants(self, s: YokohamaState) -> int:
+        return 3  # the last chance of the turn to use a technology
+
+    def choose(self, s: YokohamaState, option: int) -> None:
+        if option:
+            take_extra(s, option - 1, self)
+
+    def prompt(self, s: YokohamaState) -> Text:
+        return Text("prompt.extra_phase")
+
+    def words(self, s: YokohamaState, option: int) -> str:
+        return extra_words(s, option - 1) if option else "end turn"
+
+    def shown(self, s: YokohamaState, option: int) -> Choice:
+        if option:
+            return extra_shown(s, option, option - 1)
+        return Choice(option, Text("choice.end_turn"), "end turn", None, "stop")
+
+    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+        reason = extra_forbidden(s, option - 1)
+        assert reason is not None
+        return reason
+
+
+EXTRA_PHASE: Final = ExtraPhase()

@@ -1,0 +1,104 @@
+"""Yokohama as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from tycoon.core.deal import Deal, Variant, Vocabulary
+from tycoon.core.game import Game, View
+from tycoon.core.messages import Messages
+from tycoon.core.rng import Rng
+from tycoon.core.state import Event
+from tycoon.core.text import Text
+from tycoon.games.yokohama import hidden, position, scoring, start, text, view
+from tycoon.games.yokohama.data import BUILT_IN, read_components
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import Tables
+from tycoon.games.yokohama.tabulate import tabulate
+
+VARIANTS: Final = (
+    Variant(
+        "achievement-rewards", ("off", "on"), "mini-expansion: tokens for whoever completes all three achievements"
+    ),
+    Variant("free-agent-tokens", ("off", "on"), "mini-expansion: 5-power tokens that are free agents"),
+    Variant("recall-one-area", ("off", "on"), "older edition: a recall takes back all assistants of one area only"),
+    Variant("sole-takes-both", ("off", "on"), "older edition: the only contender of a majority scores both prizes"),
+    Variant("dummy-technology", ("off", "on"), "older edition: a third party competes for the technology bonus", (2,)),
+    Variant("end-without-neutrals", ("off", "on"), "older edition: only players' assistants count for the end", (2,)),
+)
+
+
+class YokohamaGame(Game[YokohamaState]):
+    """Yokohama, played with the built-in component file or an edited copy of it."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.components, digest = read_components(path or BUILT_IN)
+        self.data_digest = "" if path is None else digest
+        self.title = "yokohama"
+        self.name = "Yokohama"
+        self.rules_version = 1
+        self.seats = range(self.components.players.min, self.components.players.max + 1)
+        self.variants = VARIANTS
+        self.messages = Messages.read(
+            Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.components)
+        )
+        self._tables: dict[str, Tables] = {}
+
+    def with_data(self, path: Path) -> YokohamaGame:
+        """The same title played with an edited copy of its component file."""
+        return YokohamaGame(path)
+
+    def tables(self, variant: dict[str, str]) -> Tables:
+        """The tables for a complete choice of variants."""
+        key = repr(variant)
+        if key not in self._tables:
+            tables = tabulate(self.components, variant)
+            tables.digest = self.data_digest
+            self._tables[key] = tables
+        return self._tables[key]
+
+    # -- deals -----------------------------------------------------------------------------------------------
+
+    def draw(self, seats: int, variant: dict[str, str], rng: Rng) -> dict[str, tuple[int, ...]]:
+        return start.draw(self.tables(variant), seats, rng)
+
+    def vocabulary(self, seats: int, variant: dict[str, str]) -> Vocabulary:
+        return start.vocabulary(self.tables(variant), seats)
+
+    def check_parts(self, seats: int, variant: dict[str, str], parts: dict[str, tuple[int, ...]]) -> None:
+        start.check_parts(self.tables(variant), seats, parts)
+
+    def start(self, deal: Deal) -> YokohamaState:
+        return start.start(self.tables(deal.variant), deal)
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def load(self, position_: Mapping[str, Any]) -> YokohamaState:
+        return position.load(self, position_)
+
+    def view(self, s: YokohamaState, seat: int | None) -> View:
+        return view.view(s, seat)
+
+    def resample(self, s: YokohamaState, seat: int, rng: Rng) -> YokohamaState:
+        return hidden.resample(s, seat, rng)
+
+    def scores(self, s: YokohamaState) -> list[int]:
+        return scoring.scores(s)
+
+    def ranking(self, s: YokohamaState) -> list[int]:
+        return scoring.ranking(s)
+
+    def rounds(self, s: YokohamaState) -> int:
+        return s.round
+
+    def describe(self, s: YokohamaState, event: Event) -> Text | None:
+        return text.describe(s.tables, event)
+
+    def decision_sizes(self) -> dict[str, int]:
+        variant = {v.name: v.values[0] for v in self.variants}
+        return position.decision_sizes(self.tables(variant))
+
+
+YOKOHAMA: Final = YokohamaGame()

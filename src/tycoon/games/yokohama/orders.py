@@ -1,0 +1,114 @@
+"""Order cards: the one kept at the start, and fulfilling them. Rules 3.10 and 8.3."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Decision, Step
+from tycoon.core.bits import bits
+from tycoon.core.text import Choice, Reason, Text
+from tycoon.games.yokohama.bundle import GOODS
+from tycoon.games.yokohama.effects import check_pair, has_goods, pay_goods, with_entry
+from tycoon.games.yokohama.rewards import gain, react
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import NONE
+from tycoon.games.yokohama.words import order_text
+
+
+class KeepOrder(Decision[YokohamaState]):
+    """Which of the dealt orders a player keeps; the others leave the game unseen. Rules 3.10."""
+
+    __slots__ = ("asked",)
+    asked: int
+
+    def __init__(self, asked: int) -> None:
+        self.asked = asked
+
+    def args(self) -> tuple[int, ...]:
+        return (self.asked,)
+
+    def seat(self, s: YokohamaState) -> int:
+        return self.asked
+
+    def options(self, s: YokohamaState) -> list[int]:
+        return bits(s.orders[self.asked])
+
+    def take(self, s: YokohamaState, option: int) -> None:
+        away = s.orders[self.asked] & ~(1 << option)
+        s.orders[self.asked] = 1 << option
+        s.discarded = with_entry(s.discarded, self.asked, away)
+        if s.log is not None:
+            s.log.append(("keep", self.asked))
+
+    def size(self, s: YokohamaState) -> int:
+        return len(s.tables.order_ids)
+
+    def prompt(self, s: YokohamaState) -> Text:
+        return Text("prompt.keep")
+
+    def notation(self, s: YokohamaState, option: int) -> str:
+        return f"keep {s.tables.order_ids[option]}"
+
+    def choice(self, s: YokohamaState, option: int) -> Choice:
+        t = s.tables
+        text = Text("choice.keep", {"order": order_text(t, option)})
+        return Choice(option, text, self.notation(s, option), f"order:{t.order_ids[option]}", "keep")
+
+    def why_not(self, s: YokohamaState, option: int) -> Reason | None:
+        if s.orders[self.asked] >> option & 1:
+            return None
+        return Reason("order_not_in_hand", {"order": order_text(s.tables, option)}, "3")
+
+
+def fulfil(s: YokohamaState, order: int) -> None:
+    """Pay the goods, lay the card open, receive the reward; then technologies and the country pair. Rules 8.3."""
+    t = s.tables
+    seat = s.active
+    goods = t.order_goods[order]
+    for good in range(GOODS):
+        if goods[good]:
+            pay_goods(s, seat, good, goods[good])
+    bit = 1 << order
+    if not s.seen[seat] & bit:
+        s.reveal()
+    s.orders[seat] &= ~bit
+    s.seen[seat] &= ~bit
+    s.fulfilled[seat] |= bit
+    s.symbols[seat * 5 + t.order_country[order]] += 1
+    if s.log is not None:
+        s.log.append(("fulfil", seat, order))
+    s.then(AFTER_ORDER[order])
+    gain(s, t.order_rewards[order])
+
+
+class AfterOrder(Step[YokohamaState]):
+    """Technologies react to the order, then the country pair is checked. Rules 8.3."""
+
+    __slots__ = ("order",)
+    order: int
+
+    def __init__(self, order: int) -> None:
+        self.order = order
+
+    def args(self) -> tuple[int, ...]:
+        return (self.order,)
+
+    def run(self, s: YokohamaState) -> None:
+        t = s.tables
+        if s.tech[s.active] & t.on_order:
+            react(s, t.on_order, NONE)
+        check_pair(s, s.active, t.order_country[self.order])
+
+
+def why_not_fulfil(s: YokohamaState, seat: int, order: int) -> Reason | None:
+    """The rule against fulfilling an order now."""
+    text = order_text(s.tables, order)
+    if not s.orders[seat] >> order & 1:
+        return Reason("order_not_in_hand", {"order": text}, "8.3")
+    if not has_goods(s, seat, s.tables.order_goods[order]):
+        return Reason("goods_short", {"order": text}, "8.3", ("card",))
+    return None
+
+
+KEEP_ORDER: Final = [KeepOrder(seat) for seat in range(4)]
+AFTER_ORDER: Final = [AfterOrder(order) for order in range(60)]

@@ -1,0 +1,72 @@
+"""Names of components as messages and as addresses on the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.text import Arg, Text
+from tycoon.games.yokohama.bundle import GOOD_IDS, Bundle
+from tycoon.games.yokohama.tables import (
+    NEEDS_BUILDINGS,
+    NEEDS_GOODS,
+    NEEDS_IMPORTS,
+    NEEDS_ORDERS,
+    NEEDS_TECHNOLOGIES,
+    NEEDS_YEN,
+    Tables,
+)
+
+COUNTED: Final = {
+    NEEDS_ORDERS: "orders",
+    NEEDS_TECHNOLOGIES: "technologies",
+    NEEDS_YEN: "yen",
+    NEEDS_IMPORTS: "imports",
+}
+
+
+def area_text(t: Tables, area: int) -> Text:
+    return Text(f"area.{t.area_ids[area]}")
+
+
+def area_target(t: Tables, area: int) -> str:
+    return f"area:{t.area_ids[area]}"
+
+
+def country_text(t: Tables, country: int) -> Text:
+    return Text(f"country.{t.country_ids[country]}")
+
+
+def order_text(t: Tables, order: int) -> Text:
+    return Text("order", {"number": t.order_ids[order], "country": country_text(t, t.order_country[order])})
+
+
+def tech_text(t: Tables, tech: int) -> Text:
+    return Text(f"technology.{t.tech_ids[tech]}")
+
+
+def bundle_text(bundle: Bundle) -> Text:
+    """What a reward or cost holds, as one text: `3 VP, 1 tea`."""
+    parts = [Text(f"amount.{key}", {"n": n}) for key, n in bundle.amounts().items()]
+    if not parts:
+        return Text("amount.nothing")
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = joined(whole, part)
+    return whole
+
+
+def joined(first: Arg, second: Arg) -> Text:
+    """Two texts of a list with a comma between."""
+    return Text("list", {"first": first, "second": second})
+
+
+def achievement_text(t: Tables, tile: int) -> Text:
+    """What an achievement asks for."""
+    kind = t.achievement_type[tile]
+    if kind == NEEDS_GOODS:
+        goods = Bundle(dict(zip(GOOD_IDS, t.achievement_goods[tile], strict=True)))
+        return Text("achievement.goods", {"goods": bundle_text(goods)})
+    if kind == NEEDS_BUILDINGS:
+        args = {"production": t.achievement_production[tile], "trade": t.achievement_trade[tile]}
+        return Text("achievement.buildings", dict(args))
+    return Text(f"achievement.{COUNTED[kind]}", {"n": t.achievement_count[tile]})
