@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from tests.cli.conftest import Tycoon, new_match, play_on
 from tests.core.highest_card import GAME as HIGHEST_CARD
@@ -159,6 +161,20 @@ def test_a_person_can_play_a_whole_game(tycoon: Tycoon) -> None:
     assert "Final result" in out
 
 
+def test_a_finished_game_can_still_be_saved(tycoon: Tycoon, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    typed = "1\n" * 40 + f"save {path}\n"
+    tycoon(*GAME, "--variant", "introductory", typed=typed)
+    moves = len(json.loads(path.read_text(encoding="utf-8"))["moves"])
+    out = tycoon("play", "--resume", path, typed="1\n" * 200 + f"save\nundo\n1\nwhy\n\n{moves}\n").out
+    assert json.loads(tycoon("replay", path, "--json").out)["finished"]
+    assert out.count("the game is over") >= 3
+
+
+def test_a_choice_that_ends_the_turn_is_said_to_be_final(tycoon: Tycoon) -> None:
+    assert "This cannot be undone." in tycoon(*GAME, typed="pass\n?1\n").out
+
+
 def test_another_person_is_kept_out_by_a_curtain(tycoon: Tycoon) -> None:
     game = ("play", "brass-birmingham", "--seats", "me,me", "--seed", "3")
     begun = tycoon(*game).out
@@ -170,6 +186,21 @@ def test_another_person_is_kept_out_by_a_curtain(tycoon: Tycoon) -> None:
     assert shown < curtain
     assert f"hand  {second} " not in out
     assert f"hand  {second} " in tycoon(*game, typed="\npass\n1\n\n").out
+
+
+def test_the_curtain_wipes_the_screen_and_what_could_be_scrolled_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.StringIO()
+    match = new_match(players=("me", "me"))
+    typed = iter(["", "pass", "1"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
+    with pytest.raises(StopIteration):
+        Session(match, Console(file=screen, force_terminal=True, width=100)).run()
+    _, _, after_the_first_hand = screen.getvalue().partition("hand ")
+    wiped, _, curtain = after_the_first_hand.partition("look away")
+    assert "\x1b[2J" in wiped
+    assert wiped.endswith("The others ")
+    assert "\x1b[3J" in wiped
+    assert "hand " not in curtain
 
 
 def test_a_single_person_meets_no_curtain(tycoon: Tycoon) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -39,6 +41,8 @@ def play(
         if variant or seed is not None:
             raise BadInput("--resume: the variant and the deal are in the file; leave --variant and --seed out")
         match = _resume(resume, title, seats, data)
+    with suppress(ImportError):  # arrow keys and a history while typing, where there is such a thing
+        import_module("readline")
     out = console()
     about = f" with {', '.join(match.record.players)}; seed {match.record.deal.seed}. `help` lists what you can type."
     out.print(Text.assemble((match.game.name, "bold"), about))

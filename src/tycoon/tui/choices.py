@@ -115,4 +115,4 @@ def _reason(match: Match, entry: Numbered) -> Text:
 def _effects(match: Match, entry: Numbered) -> Text:
     preview = match.preview(entry.choice.option)
     lines = " ".join(match.game.say(text) for text in preview.texts) or "Goes on to the next question."
-    return Text.assemble(("Possible. ", "green"), lines)
+    return Text.assemble(("Possible. ", "green"), lines, ("" if preview.complete else " This cannot be undone.", "dim"))

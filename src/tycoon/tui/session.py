@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
@@ -18,7 +20,7 @@ from tycoon.tui.log import show_moves
 from tycoon.tui.seats import badge
 
 HELP = """\
-N              take choice N; a move in words does too: `loan`, `build coal 1 @ Dudley 1`
+N              take choice N; a move in words does too: `pass`, `build coal 1 @ Dudley 1`
 ?              list what is not possible now, and why; `? dudley` only what has to do with Dudley
 ?N, why WORDS  why that is not possible, or what it would do
 undo           take back your last choice (not beyond hidden cards or another player)
@@ -26,6 +28,11 @@ board          show the board again
 log [N]        the last N moves (20)
 save [FILE]    write the game to a file; `tycoon play --resume FILE` goes on
 quit           leave"""
+
+USUAL_LOG = "20"
+
+Command = Callable[[str], None]
+"""Carries out one typed word; the argument is what stands behind it."""
 
 
 class Leave(Exception):
@@ -53,27 +60,44 @@ class Session:
         """The person at the screen."""
         self.seen = {seat: len(match.moves) for seat in self.people}
         """How many moves each person has been shown."""
+        self.commands: dict[str, Command] = {
+            "why": self._why,
+            "undo": self._undo,
+            "board": self._board,
+            "log": self._log,
+            "save": self._save,
+            "quit": self._quit,
+            "help": self._help,
+            **{name: self._page(name) for name in self.board.pages},
+        }
 
     def run(self) -> None:
         """Play on. Returns when the game is over or somebody leaves."""
-        try:
+        with suppress(Leave, EOFError):
             while not self.match.state.over:
                 seat = self.match.state.seat
                 if seat in self.bots:
                     self._bot_plays(seat)
                 else:
                     self._person_plays(seat)
-        except (Leave, EOFError):
-            return
-        show_moves(self.out, self.match, self.match.moves[min(self.seen.values(), default=0) :])
-        self._draw(None)
-        show_result(self.out, self.match.game, self.match.state, self.match.record.players)
+            self._end()
 
     def _bot_plays(self, seat: int) -> None:
         """A bot's chance depends on the deal and the number of the move, so that undo and resuming change nothing."""
         s = self.match.state
         rng = seat_rng(abs(self.match.record.deal.seed or 0) << 32 | len(self.match.moves), seat)
         self.match.play(self.bots[seat](s, seat, rng))
+
+    def _end(self) -> None:
+        """The last moves, the board and the result; whoever played may look around and save."""
+        show_moves(self.out, self.match, self.match.moves[min(self.seen.values(), default=0) :])
+        self.viewer = None
+        self._board("")
+        show_result(self.out, self.match.game, self.match.state, self.match.record.players)
+        if self.people:
+            self.out.print("`save FILE` keeps the game, `log` and the pages of the board can be read, Enter leaves.")
+        while self.people and (line := self._ask()):
+            self._obey(line)
 
     # -- people ----------------------------------------------------------------------------------------------
 
@@ -83,15 +107,12 @@ class Session:
         show_moves(self.out, self.match, self.match.moves[self.seen[seat] :])
         self.seen[seat] = len(self.match.moves)
         if new_turn:
-            self._draw(seat)
+            self._board("")
         self.out.print(badge(seat), end=" ")
         show_choices(self.out, self.match)
         before = len(self.match.moves)
         while len(self.match.moves) == before:
-            try:
-                self._obey(self._ask(), seat)
-            except BadInput as error:
-                self.out.print(Text(str(error), "red"))
+            self._obey(self._ask())
 
     def _look(self, seat: int) -> bool:
         """Let the person look; True if the board has to be drawn for it. Others are kept out by a curtain."""
@@ -101,7 +122,7 @@ class Session:
         if self.viewer != seat and len(self.people) > 1:
             self._wipe()
             self.out.print(badge(seat), Text(f" It is the turn of seat {seat}. The others look away.", "bold"))
-            self.out.input("Press Enter when you are ready. ")
+            self._ask("Press Enter when you are ready. ")
             self._wipe()
         self.viewer = seat
         return True
@@ -111,81 +132,76 @@ class Session:
         if self.out.is_terminal:
             self.out.clear()
             self.out.file.write("\x1b[3J")
+            self.out.file.flush()
 
-    def _ask(self) -> str:
-        return self.out.input("> ").strip()
+    def _ask(self, prompt: str = "> ") -> str:
+        return input(prompt).strip()
 
-    def _obey(self, line: str, seat: int) -> None:
-        word, _, rest = line.partition(" ")
-        rest = rest.strip()
-        if line.startswith("?"):
-            self._explain(line[1:].strip())
-        elif word in ("undo", "u"):
-            self._undo(seat)
-        elif word == "why":
-            self._explain(rest)
-        elif word in ("board", "b"):
-            self._draw(seat)
-            show_choices(self.out, self.match)
-        elif word in self.board.pages and not rest:
-            self._page(word, seat)
-        elif word == "log":
-            self._log(rest)
-        elif word == "save":
-            self._save(rest)
-        elif word in ("quit", "q", "exit"):
-            self._quit()
-        elif word in ("help", "h", ""):
-            self._help()
-        else:
-            self._play(line)
+    def _obey(self, line: str) -> None:
+        """Carry out what was typed; what cannot be done is said, and the question stays."""
+        word, _, rest = ("why " + line[1:] if line.startswith("?") else line).partition(" ")
+        command = self.commands.get(word or "help")
+        try:
+            if command is not None:
+                command(rest.strip())
+            else:
+                self._play(line)
+        except BadInput as error:
+            self.out.print(Text(str(error), "red"))
 
     def _play(self, line: str) -> None:
         self.warned = False
-        if line.isdecimal():
-            entry = by_number(self.match, int(line))
-            if not entry.legal:
-                explain(self.out, self.match, [entry])
-                return
+        if not line.isdecimal():
+            self.match.play_text(line)
+            return
+        entry = by_number(self.match, int(line))
+        if entry.legal:
             self.match.play(entry.choice.option)
         else:
-            self.match.play_text(line)
+            explain(self.out, self.match, [entry])
 
-    def _explain(self, text: str) -> None:
+    def _why(self, text: str) -> None:
         if text.isdecimal():
             entries = [by_number(self.match, int(text))]
         elif text:
             entries = find_options(self.match, text)
         else:
             entries = [entry for entry in number_options(self.match) if not entry.legal]
-            if not entries:
-                self.out.print("Everything is possible.")
-                return
-        explain(self.out, self.match, entries)
+        if entries:
+            explain(self.out, self.match, entries)
+        else:
+            self.out.print("Everything is possible.")
 
-    def _undo(self, seat: int) -> None:
-        move = self.match.undo(seat)
-        self.seen[seat] = len(self.match.moves)
+    def _undo(self, rest: str) -> None:
+        if self.viewer is None:
+            raise BadInput("cannot undo: the game is over")
+        move = self.match.undo(self.viewer)
+        self.seen[self.viewer] = len(self.match.moves)
         self.out.print(Text(f"Taken back: {move.notation}", "dim"))
 
     # -- looking around --------------------------------------------------------------------------------------
 
-    def _draw(self, seat: int | None) -> None:
+    def _board(self, rest: str) -> None:
         game = self.match.game
-        for part in self.board.draw(game, self.match.view(seat), self.match.record.players):
+        for part in self.board.draw(game, self.match.view(self.viewer), self.match.record.players):
             self.out.print(part)
 
-    def _page(self, name: str, seat: int) -> None:
-        for part in self.board.page(name, self.match.game, self.match.view(seat), self.match.record.players):
-            self.out.print(part)
+    def _page(self, name: str) -> Command:
+        def show(rest: str) -> None:
+            view = self.match.view(self.viewer)
+            for part in self.board.page(name, self.match.game, view, self.match.record.players):
+                self.out.print(part)
+
+        return show
 
     def _log(self, rest: str) -> None:
-        if rest and not rest.isdecimal():
+        count = rest or USUAL_LOG
+        if not count.isdecimal():
             raise BadInput(f"log takes a number of moves, not {rest!r}")
-        count = int(rest) if rest else 20
-        show_moves(self.out, self.match, self.match.moves[-count:] if count else [])
+        moves = self.match.moves
+        show_moves(self.out, self.match, moves[max(0, len(moves) - int(count)) :])
 
-    def _help(self) -> None:
+    def _help(self, rest: str) -> None:
         self.out.print(Text(HELP))
         for name, words in self.board.pages.items():
             self.out.print(Text(f"{name:14} {words}"))
@@ -193,14 +209,14 @@ class Session:
     # -- keeping ---------------------------------------------------------------------------------------------
 
     def _save(self, rest: str) -> None:
-        path = Path(rest) if rest else self.path
+        path = Path(rest).expanduser() if rest else self.path
         if path is None:
             raise BadInput("save needs the name of a file: save FILE")
         self.match.save(path)
         self.path, self.saved = path, len(self.match.moves)
         self.out.print(f"Saved to {path} ({self.saved} moves).")
 
-    def _quit(self) -> None:
+    def _quit(self, rest: str) -> None:
         if self.saved != len(self.match.moves) and not self.warned:
             self.warned = True
             self.out.print("The game is not saved: `save FILE` keeps it, `quit` again leaves.")
