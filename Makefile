@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help venv play test format compile test-compiled soak bench bench-compiled clean
+.PHONY: help venv play test format compile test-compiled soak bench bench-compiled bench-server clean
 .DELETE_ON_ERROR:
 
 # Set for single commands below, never inherited: a compiled module must not slip into an ordinary run.
@@ -40,8 +40,8 @@ venv: .venv/.installed ## Create .venv with Tycoon and the development tools in 
 	$(BIN)/pip install --quiet --disable-pip-version-check --config-settings editable_mode=compat --editable '.[dev]'
 	@touch $@
 
-play: venv ## Play a game of Brass: Birmingham in the terminal
-	@$(BIN)/tycoon play brass-birmingham
+play: venv ## Play in the browser
+	@$(BIN)/tycoon serve
 
 test: venv ## Check format, lint and types, then run every test
 	@echo "== format"
@@ -81,6 +81,9 @@ bench: venv ## Measure the speed of the plain rules
 
 bench-compiled: compile ## Measure the speed of the compiled rules
 	@PYTHONPATH=$(COMPILED) $(BIN)/tycoon bench
+
+bench-server: venv ## Measure the web service under load, on this machine only
+	@$(BIN)/python bench/server.py
 
 clean: ## Remove everything that can be made again, .venv included
 	@rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

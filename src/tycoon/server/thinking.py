@@ -64,6 +64,10 @@ class Thinkers:
             )
         return await asyncio.get_running_loop().run_in_executor(self._pool, answer, question)
 
+    def processes(self) -> list[int]:
+        """Process numbers, as far as the processes have been started."""
+        return [] if self._pool is None else list(self._pool._processes or ())
+
     def close(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)

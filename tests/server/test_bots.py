@@ -1,0 +1,85 @@
+"""Bots at the table."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
+from tycoon.bots import bot_names
+from tycoon.games import CATALOGUE
+from tycoon.server.thinking import Question, answer
+
+BIRMINGHAM = CATALOGUE.game("brass-birmingham")
+
+
+def play_alone(visitor: Visitor, game: str) -> dict[str, Any]:
+    """Play a seat against bots to the end."""
+    state = visitor.look(game)
+    while not state["over"]:
+        state = visitor.play_first(game, state) if state["asked"]["choices"] else visitor.look(game)
+    return state
+
+
+def test_a_person_plays_a_whole_game_against_bots(ann: Visitor) -> None:
+    game = ann.create("me", "bot", seed=1)["id"]
+    assert 1 in play_alone(ann, game)["ranking"]
+
+
+def test_every_bot_is_offered_with_its_level(ann: Visitor) -> None:
+    title = ann.get("/api/titles").json()[0]
+    assert [bot["level"] for bot in title["bots"]] == bot_names()
+
+
+def test_everybody_is_told_when_a_bot_thinks(ann: Visitor) -> None:
+    game = ann.create("bot", "me", seed=1)["id"]
+    with ann.live(game) as socket:
+        state = ann.look(game)
+        while not state["asked"]["choices"]:
+            state = ann.look(game)
+        first = state["asked"]["seat"]
+        while state["asked"]["seat"] == first:
+            state = ann.play_first(game, state)
+        assert receive(socket, "thinking")["seat"] == 0
+
+
+def test_bots_think_in_other_processes(service: Running, ann: Visitor) -> None:
+    ann.create("bot", "me")
+    wait_until(service.service.thinkers.processes)
+    assert os.getpid() not in service.service.thinkers.processes()
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    with running(quiet_settings(tmp_path)) as service:
+        visitor = Visitor(service.host, "Ann")
+        game = visitor.create("bot", "bot")["id"]
+        visitor.close()
+    with running(quiet_settings(tmp_path)) as service:
+        visitor = Visitor(service.host)
+        wait_until(lambda: visitor.look(game)["over"])
+        visitor.close()
+
+
+def test_a_dead_process_is_replaced(tmp_path: Path) -> None:
+    with running(quiet_settings(tmp_path)) as service:
+        visitor = Visitor(service.host, "Ann")
+        game = visitor.create("bot", "bot")["id"]
+        wait_until(lambda: visitor.look(game)["move"] > 3)
+        for process in service.service.thinkers.processes():
+            os.kill(process, 9)
+        wait_until(lambda: visitor.look(game)["over"])
+        visitor.close()
+
+
+def question(options: tuple[int, ...]) -> Question:
+    return Question("game", BIRMINGHAM.title, None, BIRMINGHAM.deal(2, 4), options, 0, "random", 9)
+
+
+def test_a_process_finds_the_position_again_after_a_move_was_taken_back() -> None:
+    s = BIRMINGHAM.start(BIRMINGHAM.deal(2, 4))
+    first, other = s.options[0], s.options[1]
+    answer(question((first,)))
+    after = s.copy()
+    after.apply(other)
+    assert answer(question((other,))) in after.options

@@ -1,0 +1,122 @@
+"""Forged, too large, too many: what is refused before anything happens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running import Running, Visitor, quiet_settings, receive, running
+from tycoon.server.settings import Limits, Rate
+
+
+def test_a_post_without_the_csrf_header_is_refused(ann: Visitor) -> None:
+    assert ann.error(ann.post("/api/games", {}, csrf="")) == "csrf"
+
+
+def test_a_post_with_another_sessions_csrf_value_is_refused(ann: Visitor, ben: Visitor) -> None:
+    ann.client.cookies.set("tycoon_csrf", ben.client.cookies["tycoon_csrf"], domain="127.0.0.1")
+    assert ann.error(ann.post("/api/logout", csrf=ben.client.cookies["tycoon_csrf"])) == "csrf"
+
+
+def test_a_guest_cannot_be_made_without_a_csrf_cookie(service: Running) -> None:
+    answer = httpx.post(f"{service.url}/api/guest", json={"name": "Ann"}, headers={"X-Tycoon-CSRF": "made up"})
+    assert answer.status_code == 403
+
+
+def test_a_post_from_another_site_is_refused(ann: Visitor) -> None:
+    assert ann.error(ann.post("/api/logout", Origin="https://elsewhere.example")) == "origin"
+
+
+def test_a_post_from_our_own_page_is_accepted(ann: Visitor) -> None:
+    assert ann.post("/api/logout", Origin=f"http://{ann.host}").status_code == 204
+
+
+def test_a_live_connection_from_another_site_is_refused(ann: Visitor) -> None:
+    game = ann.create("me", "me")["id"]
+    with (
+        ann.live(game, origin="https://elsewhere.example") as socket,
+        pytest.raises(ConnectionClosed, match="another site"),
+    ):
+        receive(socket)
+
+
+def test_a_large_body_is_refused(ann: Visitor) -> None:
+    assert ann.error(ann.post("/api/guest", {"name": "x" * 20_000})) == "too_large"
+
+
+def test_a_large_body_of_unknown_length_is_refused(ann: Visitor) -> None:
+    chunks = (b"x" * 1000 for _ in range(100))
+    headers = {"X-Tycoon-CSRF": ann.client.cookies["tycoon_csrf"]}
+    assert ann.client.post("/api/guest", content=chunks, headers=headers).status_code == 413
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[1]", b"\xff\xfe", b'{"name": 5}', b'{"name": "A", "x": 1}', b"[" * 9000]
+)
+def test_a_body_that_is_not_what_was_asked_for_is_refused(ann: Visitor, body: bytes) -> None:
+    headers = {"X-Tycoon-CSRF": ann.client.cookies["tycoon_csrf"], "Content-Type": "application/json"}
+    assert ann.client.post("/api/guest", content=body, headers=headers).status_code in (400, 422)
+
+
+def test_every_answer_forbids_foreign_frames_and_scripts(ann: Visitor) -> None:
+    policy = ann.get("/").headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_an_address_outside_the_app_folder_is_not_served(service: Running) -> None:
+    answer = httpx.get(f"{service.url}/..%2f..%2fapp.py")
+    assert "create_app" not in answer.text
+
+
+def test_an_unknown_api_address_is_an_error_and_not_the_app(ann: Visitor) -> None:
+    assert ann.error(ann.get("/api/nothing")) == "not_found"
+
+
+def test_a_wrong_method_is_an_error(ann: Visitor) -> None:
+    assert ann.error(ann.post("/api/me")) == "wrong_method"
+
+
+def test_too_many_guests_of_one_address_are_refused(tmp_path: Path) -> None:
+    limits = Limits(newcomers=Rate(2, 0.1))
+    with running(quiet_settings(tmp_path, limits=limits)) as service:
+        visitor = Visitor(service.host)
+        codes = [visitor.post("/api/guest", {"name": "Ann"}).status_code for _ in range(3)]
+        visitor.close()
+    assert codes == [200, 200, 429]
+
+
+def test_too_many_requests_of_one_address_are_refused_and_told_to_wait(tmp_path: Path) -> None:
+    limits = Limits(requests=Rate(3, 0.1))
+    with running(quiet_settings(tmp_path, limits=limits)) as service:
+        answers = [httpx.get(f"{service.url}/healthz") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert "retry-after" in answers[-1].headers
+
+
+def test_too_many_guesses_of_a_password_are_refused(tmp_path: Path) -> None:
+    limits = Limits(passwords=Rate(2, 0.1))
+    with running(quiet_settings(tmp_path, limits=limits)) as service:
+        visitor = Visitor(service.host)
+        body = {"name": "Ann", "password": "guess and guess"}
+        codes = [visitor.post("/api/login", body).status_code for _ in range(3)]
+        visitor.close()
+    assert codes == [401, 401, 429]
+
+
+def test_too_many_unfinished_games_of_one_person_are_refused(tmp_path: Path) -> None:
+    with running(quiet_settings(tmp_path, limits=Limits(unfinished_games=1))) as service:
+        visitor = Visitor(service.host, "Ann")
+        visitor.create("me", "me")
+        body = {"title": "brass-birmingham", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        assert visitor.error(visitor.post("/api/games", body)) == "too_many_games"
+        visitor.close()
+
+
+def test_cookies_are_for_https_only_where_that_is_set(tmp_path: Path) -> None:
+    with running(quiet_settings(tmp_path, secure_cookies=True)) as service:
+        cookies = httpx.get(f"{service.url}/healthz").headers.get_list("set-cookie")
+    assert all("Secure" in line for line in cookies)

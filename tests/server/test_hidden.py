@@ -1,0 +1,186 @@
+"""Nobody sees what isn't theirs: every answer and every live message of whole games is searched."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running import Running, Visitor
+from tycoon.core.rng import Rng
+from tycoon.games import CATALOGUE
+from tycoon.play.match import Match
+from tycoon.server import picture
+from tycoon.server.models import Curves, GameState, GameSummary, WhyEntry
+from tycoon.server.table import Chair, Looker, Table
+
+LONG_GAME = 110
+"""Moves after which a game has shown enough."""
+
+
+class Listener:
+    """Keeps every live message of a connection."""
+
+    def __init__(self, person: Visitor, game: str) -> None:
+        self.messages: list[str] = []
+        self._connection = person.live(game)
+        self._socket = self._connection.__enter__()
+        self._thread = threading.Thread(target=self._listen)
+        self._thread.start()
+
+    def _listen(self) -> None:
+        try:
+            for message in self._socket:
+                self.messages.append(str(message))
+        except ConnectionClosed:
+            return
+
+    def close(self) -> list[str]:
+        self._connection.__exit__(None, None, None)
+        self._thread.join()
+        return self.messages
+
+
+def play(people: list[Visitor], game: str) -> None:
+    """Random moves by whoever is asked, with all the questions one can ask in between."""
+    chance = random.Random(11)
+    for turn in range(LONG_GAME):
+        looks = [person.look(game) for person in people]
+        asked = next((look for look in looks if look["asked"] and look["asked"]["choices"]), None)
+        if asked is None:
+            if looks[0]["over"]:
+                break
+            continue
+        person = people[looks.index(asked)]
+        choice = chance.choice(asked["asked"]["choices"])
+        assert person.move(game, asked["move"], choice["option"], asked["asked"]["seat"]).status_code == 200
+        if turn % 20 == 0:
+            ask_everything(people, game, chance.randrange(asked["move"] + 1))
+
+
+def ask_everything(people: list[Visitor], game: str, at: int) -> None:
+    for person in people:
+        for seat in range(3):
+            person.get(f"/api/games/{game}", seat=seat, at=at)
+        person.get(f"/api/games/{game}", log="all")
+        person.get(f"/api/games/{game}/why", option=at)
+        person.get(f"/api/games/{game}/record")
+        person.get(f"/api/games/{game}/curves")
+        person.get("/api/games")
+        person.get("/api/tables")
+        person.move(game, 0, 5, 0)
+        person.post(f"/api/games/{game}/undo", {"move": at})
+
+
+def states_in(value: Any) -> Iterator[dict[str, Any]]:
+    """Every GameState anywhere in an answer."""
+    if isinstance(value, dict):
+        if "view" in value and "your_seats" in value:
+            yield value
+        for part in value.values():
+            yield from states_in(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from states_in(part)
+
+
+def keys_in(value: Any) -> set[str]:
+    if isinstance(value, dict):
+        return set(value).union(*(keys_in(part) for part in value.values()))
+    return set().union(*(keys_in(part) for part in value)) if isinstance(value, list) else set()
+
+
+def strip_log(state: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in state.items() if name not in ("log", "ticks", "can_undo", "seats", "moves")}
+
+
+def in_another_world(match: Match, shown: dict[str, Any]) -> dict[str, Any]:
+    """The same state as it would be sent if all that the looker cannot know were different."""
+    game, seat = match.game, shown["seat"]
+    true = match.at(shown["move"])
+    eyes = seat if seat is not None else 0
+    other = game.resample(true, eyes, Rng(shown["move"] + 1))
+    world = Match(game, match.record, other, [], [other])
+    table = Table(shown["id"], world, [Chair(n, "person", "") for n in range(match.record.deal.seats)], 0, False, 0, 0)
+    made = picture.state(table, Looker(seat, tuple(shown["your_seats"])))
+    made |= {"move": shown["move"], "asked": made["asked"] if shown["asked"] else None}
+    return dict(json.loads(json.dumps(made, default=list)))
+
+
+def check_open_cards(entry: dict[str, Any], match: Match) -> None:
+    """A card that the log names lies openly on its owner's discard pile, or is a wild card, which everybody knew.
+
+    At the end of an era the piles are gathered in: nothing can be compared then.
+    """
+    if any(text["key"] in ("log.era", "log.end") for text in entry["texts"]):
+        return
+    seats = match.view(None, entry["move"]).get("seats", [])
+    for text in entry["texts"]:
+        if text["key"] == "log.discard":
+            card = text["args"]["card"]["key"].partition(".")[2]
+            assert card.startswith("wild") or card in seats[text["args"]["seat"]]["discards"]
+
+
+def check_answer(text: str, match: Match) -> list[dict[str, Any]]:
+    """Nothing in an answer gives the deal away; returns the states in it."""
+    assert str(match.record.deal.seed) not in text
+    body = json.loads(text) if text else None
+    assert not keys_in(body) & {"deal", "seed", *match.record.deal.parts}
+    return list(states_in(body))
+
+
+def check_state(state: dict[str, Any], allowed: set[int], match: Match) -> None:
+    """Only own seats are looked through, and nothing depends on what the seat cannot know."""
+    assert set(state["your_seats"]) <= allowed
+    assert state["seat"] is None or state["seat"] in allowed
+    if state["asked"] and state["asked"]["seat"] != state["seat"]:
+        assert state["asked"]["choices"] == []
+    assert strip_log(in_another_world(match, state)) == strip_log(state)
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_no_answer_or_live_message_of_a_game_holds_what_its_reader_may_not_know(
+    service: Running, visitor: Callable[..., Visitor], title: str
+) -> None:
+    ann, ben, watcher, stranger = visitor(), visitor(), visitor(), visitor(None)
+    created = ann.create("me", "open", "bot", title=title)
+    ben.post(f"/api{created['seats'][1]['invite']}")
+    id_ = created["id"]
+    people = [ann, ben, watcher, stranger]
+    listeners = [Listener(person, id_) for person in people]
+    play([ann, ben, watcher, stranger], id_)
+
+    bodies = [person.bodies + listener.close() for person, listener in zip(people, listeners, strict=True)]
+    match = service.service.hall._tables[id_].match
+    states: dict[str, set[int]] = {}
+    for texts, allowed in zip(bodies, ({0}, {1}, set[int](), set[int]()), strict=True):
+        for text in texts:
+            states |= {json.dumps(state): allowed for state in check_answer(text, match) if state["id"] == id_}
+    assert len(states) > 120
+    entries = {json.dumps(entry) for state in states for entry in json.loads(state)["log"]}
+    for state, allowed in states.items():
+        check_state(json.loads(state), allowed, match)
+    for entry in entries:
+        check_open_cards(json.loads(entry), match)
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_answers_are_what_the_api_says(ann: Visitor, title: str) -> None:
+    """Answers are encoded without being checked against their models: here they are."""
+    game = ann.create(*["me"] * CATALOGUE.game(title).seats[0], title=title)["id"]
+    chance = random.Random(5)
+    state = ann.look(game)
+    for _ in range(25):
+        GameState.model_validate(state, strict=True)
+        choice = chance.choice(state["asked"]["choices"])
+        state = ann.move(game, state["move"], choice["option"], state["asked"]["seat"]).json()
+    for entry in ann.get(f"/api/games/{game}/why", option=0).json():
+        WhyEntry.model_validate(entry, strict=True)
+    Curves.model_validate(ann.get(f"/api/games/{game}/curves").json(), strict=True)
+    for listed in ann.get("/api/games").json():
+        GameSummary.model_validate(listed, strict=True)

@@ -1,0 +1,197 @@
+"""Playing over HTTP: stored once, refused with the reason, taken back where the rules of undo allow it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.server.running import Running, Visitor
+from tycoon.server import stored_games
+
+
+@pytest.fixture
+def game(ann: Visitor) -> str:
+    """Ann plays both seats."""
+    return str(ann.create("me", "me", seed=3)["id"])
+
+
+def choose(state: dict[str, Any], word: str) -> int:
+    """The first choice whose notation begins with the word."""
+    return next(int(c["option"]) for c in state["asked"]["choices"] if c["notation"].startswith(word))
+
+
+def test_a_choice_says_what_it_would_do(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    build = next(choice for choice in state["asked"]["choices"] if choice["group"] == "build")
+    assert build["target"].startswith("slot:")
+    assert "log.build" in [effect["key"] for effect in build["effects"]]
+
+
+def test_a_preview_ends_before_anything_hidden(ann: Visitor, game: str) -> None:
+    """Whatever the last action of a round leads to, a preview never tells of cards being drawn."""
+    state = ann.look(game)
+    for _ in range(12):
+        for choice in state["asked"]["choices"]:
+            assert "log.draw" not in [effect["key"] for effect in choice["effects"]]
+        state = ann.play_first(game, state)
+
+
+def test_a_move_is_answered_with_the_new_state(ann: Visitor, game: str) -> None:
+    before = ann.look(game)
+    after = ann.play_first(game, before)
+    assert after["move"] == before["move"] + 1
+    assert after["log"][-1]["notation"] == before["asked"]["choices"][0]["notation"]
+
+
+def test_the_same_request_twice_does_one_move(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    option, seat = state["asked"]["choices"][0]["option"], state["asked"]["seat"]
+    first = ann.move(game, 0, option, seat)
+    second = ann.move(game, 0, option, seat)
+    assert second.json() == first.json()
+    assert second.json()["moves"] == 1
+
+
+def test_a_named_request_does_one_move_even_after_it_was_taken_back(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    option, seat = choose(state, "loan"), state["asked"]["seat"]
+    ann.move(game, 0, option, seat, request="r1")
+    assert ann.post(f"/api/games/{game}/undo", {"move": 1}).status_code == 200
+    assert ann.move(game, 0, option, seat, request="r1").json()["moves"] == 0
+
+
+def test_many_equal_requests_at_once_do_one_move(service: Running, ann: Visitor, game: str) -> None:
+    import httpx
+
+    state = ann.look(game)
+    body = {"move": 0, "option": state["asked"]["choices"][0]["option"], "seat": state["asked"]["seat"]}
+    headers = {"X-Tycoon-CSRF": ann.client.cookies["tycoon_csrf"]}
+
+    async def all_at_once() -> list[int]:
+        async with httpx.AsyncClient(base_url=service.url, cookies=ann.client.cookies, headers=headers) as client:
+            answers = await asyncio.gather(*(client.post(f"/api/games/{game}/moves", json=body) for _ in range(20)))
+        return [answer.status_code for answer in answers]
+
+    assert asyncio.run(all_at_once()) == [200] * 20
+    assert ann.look(game)["moves"] == 1
+
+
+def test_a_stale_move_gets_the_current_state_and_changes_nothing(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    after = ann.play_first(game, state)
+    other = state["asked"]["choices"][1]["option"]
+    answer = ann.move(game, 0, other, state["asked"]["seat"])
+    assert answer.status_code == 409
+    assert answer.json()["error"]["code"] == "stale"
+    assert answer.json()["state"]["move"] == after["move"]
+    assert ann.look(game) == after
+
+
+def test_an_illegal_move_gets_the_rule_and_changes_nothing(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    legal = {choice["option"] for choice in state["asked"]["choices"]}
+    illegal = next(option for option in range(1000) if option not in legal)
+    answer = ann.move(game, 0, illegal, state["asked"]["seat"])
+    assert answer.status_code == 409
+    assert answer.json()["error"]["code"] == "illegal"
+    assert answer.json()["error"]["reason"]["text"]["key"].startswith("why.")
+    assert ann.look(game) == state
+
+
+def test_an_option_that_does_not_exist_is_illegal(ann: Visitor, game: str) -> None:
+    answer = ann.move(game, 0, 2**31 - 1, ann.look(game)["asked"]["seat"])
+    assert ann.error(answer) == "illegal"
+
+
+def test_a_seat_that_is_not_asked_cannot_move(ann: Visitor, game: str) -> None:
+    asked = ann.look(game)["asked"]
+    answer = ann.move(game, 0, asked["choices"][0]["option"], 1 - asked["seat"])
+    assert ann.error(answer) == "not_your_turn"
+
+
+def test_nobody_moves_for_another(ann: Visitor, ben: Visitor, game: str) -> None:
+    asked = ann.look(game)["asked"]
+    answer = ben.move(game, 0, asked["choices"][0]["option"], asked["seat"])
+    assert ben.error(answer) == "not_yours"
+
+
+def test_a_player_does_not_move_for_another_player(ann: Visitor, ben: Visitor) -> None:
+    game = ann.create("me", "open")
+    ben.post(f"/api{game['seats'][1]['invite']}")
+    id_ = game["id"]
+    asker, other = (ann, ben) if ann.look(id_)["asked"]["choices"] else (ben, ann)
+    asked = asker.look(id_)["asked"]
+    assert other.error(other.move(id_, 0, asked["choices"][0]["option"], asked["seat"])) == "not_yours"
+
+
+def test_a_move_is_taken_back_until_something_is_revealed(ann: Visitor, game: str) -> None:
+    before = ann.look(game)
+    after = ann.move(game, 0, choose(before, "loan"), before["asked"]["seat"]).json()
+    assert after["can_undo"]
+    assert ann.post(f"/api/games/{game}/undo", {"move": 1}).json() == before
+
+
+def test_a_move_taken_back_stays_so_after_a_reload(service: Running, ann: Visitor, game: str) -> None:
+    before = ann.look(game)
+    ann.move(game, 0, choose(before, "loan"), before["asked"]["seat"])
+    ann.post(f"/api/games/{game}/undo", {"move": 1})
+    service.service.hall.forget(game)
+    assert ann.look(game) == before
+    assert ann.play_first(game)["move"] == 1
+
+
+def test_undo_is_refused_with_the_reason_once_another_seat_is_asked(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    first = state["asked"]["seat"]
+    while state["asked"]["seat"] == first:
+        state = ann.play_first(game, state)
+    answer = ann.post(f"/api/games/{game}/undo", {"move": state["move"]})
+    assert (answer.status_code, ann.error(answer)) == (409, "cannot_undo")
+    assert ann.look(game) == state
+
+
+def test_nobody_takes_back_anothers_move(ann: Visitor, ben: Visitor, game: str) -> None:
+    state = ann.look(game)
+    ann.move(game, 0, choose(state, "loan"), state["asked"]["seat"])
+    assert ben.error(ben.post(f"/api/games/{game}/undo", {"move": 1})) == "not_yours"
+
+
+def test_why_names_the_rule_for_every_option_of_a_place(ann: Visitor, game: str) -> None:
+    entries = ann.get(f"/api/games/{game}/why", target="slot:birmingham-2", move=0).json()
+    legal = {choice["option"] for choice in ann.look(game)["asked"]["choices"]}
+    assert entries
+    assert all((entry["reason"] is None) == (entry["option"] in legal) for entry in entries)
+
+
+def test_why_answers_for_one_option(ann: Visitor, game: str) -> None:
+    (entry,) = ann.get(f"/api/games/{game}/why", option=0).json()
+    assert entry["option"] == 0
+
+
+def test_only_the_one_who_is_asked_may_ask_why(ann: Visitor, ben: Visitor, game: str) -> None:
+    assert ben.get(f"/api/games/{game}/why", target="slot:birmingham-2").status_code == 403
+
+
+def test_a_former_position_is_shown_and_nobody_is_asked(ann: Visitor, game: str) -> None:
+    first = ann.look(game)
+    ann.play_first(game, ann.play_first(game, first))
+    former = ann.look(game, at=0, seat=first["seat"])
+    assert (former["move"], former["moves"], former["asked"], former["log"]) == (0, 2, None, [])
+    assert former["view"] == first["view"]
+
+
+def test_a_position_that_was_never_reached_is_not_found(ann: Visitor, game: str) -> None:
+    assert ann.get(f"/api/games/{game}", at=5).status_code == 404
+
+
+def test_what_another_process_wrote_is_not_overwritten(service: Running, ann: Visitor, game: str) -> None:
+    """Two processes on one database: the one that comes too late is told so, and sees what the other wrote."""
+    state = ann.look(game)
+    choices, seat = state["asked"]["choices"], state["asked"]["seat"]
+    move = stored_games.NewMove(1, seat, choices[1]["option"], choices[1]["notation"])
+    outcome = stored_games.Outcome(1, False, seat, 0.0)
+    service.service.store.write_now(lambda c: stored_games.save_move(c, game, 0, move, outcome))
+    assert ann.error(ann.move(game, 0, choices[0]["option"], seat)) == "overtaken"
+    assert ann.look(game)["log"][0]["notation"] == choices[1]["notation"]
