@@ -121,6 +121,7 @@ def test_strange_values_never_crash(tycoon: Tycoon, record_file: Path, path: tup
     original = record_file.read_text(encoding="utf-8")
     for value in STRANGE:
         record = json.loads(original)
+        del record["moves"][10:]
         put(*path, value=value)(record)
         record_file.write_text(json.dumps(record), encoding="utf-8")
         for command in (["replay", "--at", "3"], ["play", "--resume"]):

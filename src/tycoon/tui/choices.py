@@ -13,6 +13,7 @@ from tycoon.core import notation
 from tycoon.core.errors import BadInput
 from tycoon.core.text import Choice
 from tycoon.play.match import Match
+from tycoon.tui.runs import find_runs
 
 MOST_REASONS = 200
 """Rows of one list of reasons."""
@@ -41,17 +42,25 @@ def show_choices(out: Console, match: Match) -> None:
     s = match.state
     out.print(Text(match.game.say(s.decision.prompt(s)), "bold"))
     choices = match.choices()
-    words = _distinct(match, choices)
-    for block in _blocks(choices):
-        lines = [Text.assemble((f"{place + 1:3} ", "cyan"), words[place]) for place in block]
-        out.print(Columns(lines, column_first=True, padding=(0, 2)))
-
-
-def _distinct(match: Match, choices: list[Choice]) -> list[str]:
-    """Words that occur twice get the place on the board added, or the notation where there is none."""
     words = [match.game.say(choice.text) for choice in choices]
-    extra = [(choice.target or choice.notation).partition(":")[2] or choice.notation for choice in choices]
-    return [f"{text} ({extra[n]})" if words.count(text) > 1 else text for n, text in enumerate(words)]
+    extra = _extra(choices, words)
+    for block in _blocks(choices):
+        for run in find_runs([words[place] for place in block]):
+            if run.heading:
+                out.print(Text(f"    {run.heading}", "dim"))
+            places = block[run.first :]
+            lines = [_line(place + 1, rest + extra[place]) for place, rest in zip(places, run.rests, strict=False)]
+            out.print(Columns(lines, column_first=True, padding=(0, 2)))
+
+
+def _line(number: int, words: str) -> Text:
+    return Text.assemble((f"{number:3} ", "cyan"), words)
+
+
+def _extra(choices: list[Choice], words: list[str]) -> list[str]:
+    """Words that occur twice get the place on the board added, or the notation where there is none."""
+    places = [(choice.target or choice.notation).partition(":")[2] or choice.notation for choice in choices]
+    return [f" ({places[n]})" if words.count(text) > 1 else "" for n, text in enumerate(words)]
 
 
 def _blocks(choices: list[Choice]) -> list[list[int]]:
@@ -93,9 +102,11 @@ def explain(out: Console, match: Match, entries: list[Numbered]) -> None:
     table.add_column(max_width=38)
     table.add_column(ratio=1)
     shown = entries[:MOST_REASONS]
-    for entry, words in zip(shown, _distinct(match, [entry.choice for entry in shown]), strict=True):
+    words = [match.game.say(entry.choice.text) for entry in shown]
+    extra = _extra([entry.choice for entry in shown], words)
+    for place, entry in enumerate(shown):
         answer = _effects(match, entry) if entry.legal else _reason(match, entry)
-        table.add_row(str(entry.number), Text(words), answer)
+        table.add_row(str(entry.number), Text(words[place] + extra[place]), answer)
     out.print(table)
     if len(entries) > MOST_REASONS:
         out.print(f"... and {len(entries) - MOST_REASONS} more; name one to narrow it down", style="dim")
