@@ -151,3 +151,8 @@ def _words(s: BrassState, path: list[int]) -> list[str]:
         out.append(notation.write(c, option))
         c.apply(option)
     return out
+
+
+def tuning_bot(weights: dict[str, float]) -> BrassBot:
+    """The bot that weights are tuned with: quick, so that many games are played."""
+    return BrassBot(GREEDY, weights=weights)

@@ -1,0 +1,55 @@
+"""`tycoon tune`: better weights for a bot by self-play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+import yaml
+from rich.console import Console
+
+from tycoon.commands.options import SeedOption, TitleArgument
+from tycoon.commands.output import output_file
+from tycoon.core.errors import BadInput
+
+MAKERS = dict.fromkeys(("brass-birmingham",), "tycoon.bots.brass.player:tuning_bot")
+
+
+def tune(
+    title: TitleArgument,
+    out: Annotated[str, typer.Option(metavar="FILE", help="Where the new weights go; written after every step.")],
+    start: Annotated[Path | None, typer.Option(metavar="FILE", help="Weights to begin with (built-in ones).")] = None,
+    steps: Annotated[int, typer.Option(min=1, max=10**5, help="How many steps.")] = 20,
+    directions: Annotated[int, typer.Option(min=2, max=10**5, help="Duels for one step; few of them are noise.")] = 80,
+    seats: Annotated[int, typer.Option(min=2, max=7, help="Seats of each game.")] = 4,
+    seed: SeedOption = 1,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="Processes to spread the games over.")] = 1,
+) -> None:
+    """Tune the weights of a title's evaluation in duels with paired seeds. Test the result in the arena."""
+    from rich.progress import Progress
+
+    from tycoon.bots.brass.weights import read_weights
+    from tycoon.play.titles import open_title
+    from tycoon.sim.tune import Tuner
+
+    open_title(title, None).check_seats(seats)
+    if title not in MAKERS:
+        raise BadInput(f"{title} has no weights to tune (it is possible for: {', '.join(MAKERS)})")
+    weights = read_weights() if start is None else read_weights(start)
+    tuner = Tuner(title, seats, MAKERS[title], weights, seed, directions)
+    err = Console(stderr=True)
+    with Progress(console=err, transient=True, disable=not err.is_terminal) as progress:
+        task = progress.add_task("steps", total=steps)
+        for pull in tuner.steps(steps, workers):
+            _write(tuner.weights, out)
+            progress.update(task, advance=1, description=f"step {tuner.steps_done}, pull {pull:.2f}")
+
+
+def _write(weights: dict[str, float], out: str) -> None:
+    tree: dict[str, dict[str, float]] = {}
+    for name, weight in weights.items():
+        group, _, key = name.partition(".")
+        tree.setdefault(group, {})[key] = round(weight, 4)
+    with output_file(out) as stream:
+        yaml.safe_dump(tree, stream, sort_keys=False)
