@@ -1,0 +1,98 @@
+/** Talks to the server: JSON in and out, errors as `ApiError` with words a person can read. */
+
+import type { Curves, GameState, GameSummary, Invitation, Me, SeatRequest, TitleInfo, Why } from './model';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** The current position, when a move came too late. */
+    readonly state: GameState | null,
+  ) {
+    super(message);
+  }
+}
+
+function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (method === 'POST') {
+    headers['content-type'] = 'application/json';
+    headers['x-tycoon-csrf'] = cookie('tycoon_csrf');
+  }
+  const content = method === 'POST' ? JSON.stringify(body ?? {}) : null;
+  const response = await fetch(path, { method, headers, body: content, credentials: 'same-origin' });
+  const data: unknown = response.status === 204 ? null : await response.json().catch(() => null);
+  if (!response.ok) throw failure(response.status, data);
+  return data as T;
+}
+
+function failure(status: number, data: unknown): ApiError {
+  const { error, state } = (data ?? {}) as { error?: { code?: string; message?: string }; state?: GameState };
+  return new ApiError(status, error?.code ?? 'failed', error?.message ?? `HTTP ${status}`, state ?? null);
+}
+
+export interface NewGame {
+  title: string;
+  variant: Record<string, string>;
+  seats: SeatRequest[];
+  public?: boolean;
+}
+
+const id = encodeURIComponent;
+
+/** Set while this browser has a session, whose cookie the page cannot read. */
+const KNOWN = 'tycoon.known';
+
+function remember(me: Me): Me {
+  localStorage.setItem(KNOWN, '1');
+  return me;
+}
+
+function forget(): null {
+  localStorage.removeItem(KNOWN);
+  return null;
+}
+
+export const api = {
+  titles: () => call<TitleInfo[]>('GET', '/api/titles'),
+  titleComponents: (title: string) => call<unknown>('GET', `/api/titles/${id(title)}/components`),
+  components: (game: string) => call<unknown>('GET', `/api/games/${id(game)}/components`),
+  messages: (language: string, title: string) =>
+    call<Record<string, string>>('GET', `/api/messages/${id(language)}/${id(title)}`),
+  /** Null without asking if nobody came in with this browser. */
+  me: () => (localStorage.getItem(KNOWN) ? call<Me>('GET', '/api/me').catch(forget) : Promise.resolve(null)),
+  guest: (name: string) => call<Me>('POST', '/api/guest', { name }).then(remember),
+  register: (name: string, password: string) => call<Me>('POST', '/api/register', { name, password }).then(remember),
+  login: (name: string, password: string) => call<Me>('POST', '/api/login', { name, password }).then(remember),
+  logout: () => call<unknown>('POST', '/api/logout').then(forget),
+  newGame: (game: NewGame) => call<GameSummary>('POST', '/api/games', game),
+  games: () => call<GameSummary[]>('GET', '/api/games'),
+  tables: () => call<GameSummary[]>('GET', '/api/tables'),
+  invitation: (token: string) => call<Invitation>('GET', `/api/join/${id(token)}`),
+  join: (token: string) => call<GameSummary>('POST', `/api/join/${id(token)}`),
+  state: (game: string, query: { at?: number; seat?: number; log?: 'all' } = {}) => {
+    const wanted = Object.entries(query).filter(([, value]) => value !== undefined);
+    return call<GameState>(
+      'GET',
+      `/api/games/${id(game)}?${new URLSearchParams(wanted.map(([k, v]) => [k, String(v)]))}`,
+    );
+  },
+  move: (game: string, move: number, option: number, seat: number) =>
+    call<GameState>('POST', `/api/games/${id(game)}/moves`, { move, option, seat }),
+  undo: (game: string, move: number) => call<GameState>('POST', `/api/games/${id(game)}/undo`, { move }),
+  why: (game: string, move: number, target: string) =>
+    call<Why[]>('GET', `/api/games/${id(game)}/why?${new URLSearchParams({ move: String(move), target })}`),
+  curves: (game: string) => call<Curves>('GET', `/api/games/${id(game)}/curves`),
+  recordAddress: (game: string) => `/api/games/${id(game)}/record`,
+  upload: (record: unknown) => call<GameSummary>('POST', '/api/records', record),
+  live: (game: string) => {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return `${scheme}://${location.host}/api/games/${id(game)}/live`;
+  },
+};

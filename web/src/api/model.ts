@@ -1,0 +1,22 @@
+/** The shapes of the API, generated from the server's OpenAPI document. */
+
+import type { components } from './types';
+
+type Schemas = components['schemas'];
+
+export type Text = Schemas['Text'];
+export type Arg = Text['args'][string];
+export type Choice = Schemas['ChoiceInfo'];
+export type SeatInfo = Schemas['SeatInfo'];
+export type SeatSummary = Schemas['SeatSummary'];
+export type SeatRequest = Schemas['SeatRequest'];
+export type LogLine = Schemas['LogEntry'];
+export type GameState = Schemas['GameState'];
+export type GameSummary = Schemas['GameSummary'];
+export type TitleInfo = Schemas['TitleInfo'];
+export type VariantInfo = Schemas['VariantInfo'];
+export type Invitation = Schemas['Invitation'];
+export type Why = Schemas['WhyEntry'];
+export type Curves = Schemas['Curves'];
+export type Me = Schemas['Me'];
+export type LiveMessage = Schemas['StateMessage'] | Schemas['ThinkingMessage'] | Schemas['PongMessage'];

@@ -1,0 +1,53 @@
+/** What a title brings to the play screen. The generic kit serves every title that has none of its own. */
+
+import type { Component } from 'svelte';
+import type { GameState } from '../api/model';
+import type { Table } from '../play/table.svelte';
+import * as brass from './brass/kit';
+import * as generic from './generic/kit';
+
+/** What every part of a kit is given. */
+export interface PartProps {
+  table: Table;
+  /** The component file of the title. */
+  data: unknown;
+}
+
+/** What a board can be asked from outside. */
+export interface BoardHandle {
+  point?(address: string): void;
+  zoomBy?(factor: number): void;
+  fit?(): void;
+}
+
+export interface BoardProps extends PartProps {
+  /** Addresses to open on, on a small screen. */
+  framed: readonly string[];
+}
+
+export interface Kit {
+  Board: Component<BoardProps, BoardHandle>;
+  /** Facts of a seat on its card, and in short on a chip. */
+  Facts: Component<PartProps & { seat: number }>;
+  Chip: Component<PartProps & { seat: number }>;
+  /** Era, round: where the game stands. */
+  Pills: Component<PartProps>;
+  /** What stands below the choices: tracks, mats. */
+  Side: Component<PartProps & { seat: number }> | null;
+  /** The hand of the seat that looks. */
+  Hand: Component<PartProps> | null;
+  order(view: unknown): number[];
+  handSize(state: GameState): number;
+  /** The thing at an address, in words. */
+  nameOf(table: Table, address: string): string;
+  /** Whether something that is not lit looks as if it could be chosen now. */
+  doubtful(table: Table, data: unknown, address: string): boolean;
+}
+
+export function hasBoard(title: string): boolean {
+  return brass.TITLES.has(title);
+}
+
+export function kitOf(title: string): Kit {
+  return hasBoard(title) ? brass.kit : generic.kit;
+}

@@ -1,0 +1,28 @@
+/** What a board tells the play layer, and what it is told: addresses such as `slot:birmingham-2`. */
+
+import { getContext, setContext } from 'svelte';
+
+export interface Targets {
+  /** May be chosen now. */
+  lit(address: string): boolean;
+  chosen(address: string): boolean;
+  hovered(address: string): boolean;
+  /** Looks choosable while its kind is being chosen, but is not. */
+  doubtful(address: string): boolean;
+  /** What is said about it: the choices there, in words. */
+  describe(address: string): string;
+  /** Chosen by click or key; asks "why not?" if it is not lit. */
+  pick(address: string): void;
+  ask(address: string): void;
+  hover(address: string | null): void;
+}
+
+const KEY = Symbol('targets');
+
+export function provideTargets(targets: Targets): void {
+  setContext(KEY, targets);
+}
+
+export function useTargets(): Targets {
+  return getContext<Targets>(KEY);
+}

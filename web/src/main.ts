@@ -1,0 +1,34 @@
+import '@fontsource/alegreya/latin-400.css';
+import '@fontsource/alegreya/latin-ext-400.css';
+import '@fontsource/alegreya/latin-400-italic.css';
+import '@fontsource/alegreya/latin-ext-400-italic.css';
+import '@fontsource/alegreya/latin-700.css';
+import '@fontsource/alegreya/latin-ext-700.css';
+import '@fontsource/alegreya/latin-800.css';
+import '@fontsource/alegreya/latin-ext-800.css';
+import '@fontsource/alegreya-sc/latin-700.css';
+import '@fontsource/alegreya-sc/latin-ext-700.css';
+import '@fontsource/source-sans-3/latin-400.css';
+import '@fontsource/source-sans-3/latin-ext-400.css';
+import '@fontsource/source-sans-3/latin-500.css';
+import '@fontsource/source-sans-3/latin-ext-500.css';
+import '@fontsource/source-sans-3/latin-600.css';
+import '@fontsource/source-sans-3/latin-ext-600.css';
+import '@fontsource/source-sans-3/latin-700.css';
+import '@fontsource/source-sans-3/latin-ext-700.css';
+import './styles/app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { settings } from './play/settings.svelte';
+import { startRouting } from './router.svelte';
+import icons from './ui/icons.svg?raw';
+
+const sprite = document.createElement('div');
+sprite.hidden = true;
+sprite.innerHTML = icons;
+document.body.prepend(sprite);
+
+settings.apply();
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => settings.apply());
+startRouting();
+mount(App, { target: document.getElementById('app')! });

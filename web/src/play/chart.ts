@@ -1,0 +1,21 @@
+/** Arithmetic of the charts. */
+
+/** The next round number above. */
+export function ceiling(value: number): number {
+  const size = 10 ** Math.floor(Math.log10(value));
+  for (const step of [1, 2, 4, 5, 8, 10]) if (value <= step * size) return step * size;
+  return 10 * size;
+}
+
+/** Move labels apart so that none covers another, keeping their order. */
+export function spread(places: readonly number[], gap: number): number[] {
+  const order = places.map((_, k) => k).sort((a, b) => places[a]! - places[b]!);
+  const moved = [...places];
+  let floor = -Infinity;
+  for (const k of order) {
+    moved[k] = Math.max(places[k]!, floor);
+    floor = moved[k]! + gap;
+  }
+  const excess = Math.max(0, (moved[order.at(-1)!] ?? 0) - Math.max(...places));
+  return moved.map((place) => place - excess / 2);
+}

@@ -1,0 +1,117 @@
+/** What keys do on the play screen. */
+
+import type { BoardHandle } from '../boards/kit';
+import { groups, kinds } from './choosing';
+import type { Table } from './table.svelte';
+
+export interface Reach {
+  table: Table;
+  board: BoardHandle | undefined;
+  focused: Element | null;
+  help: () => void;
+}
+
+/** Carry out what the key stands for; false if it stands for nothing. Letters can be switched off. */
+export function shortcut(key: string, letters: boolean, reach: Reach): boolean {
+  const { table, board } = reach;
+  if (key.startsWith('Arrow')) return moveFocus(key, reach.focused);
+  if (/^[1-9]$/.test(key)) return pickNumber(table, Number(key) - 1);
+  switch (key) {
+    case 'Escape':
+      return table.stepBack();
+    case 'Enter':
+      if (!table.chosen || onControl(reach.focused)) return false;
+      void table.confirm();
+      return true;
+    case ' ':
+      if (onControl(reach.focused)) return false;
+      table.hurry();
+      return true;
+    case '[':
+      void table.lookAt(table.shown.move - 1);
+      return true;
+    case ']':
+      void table.lookAt(table.shown.move + 1);
+      return true;
+    case '.':
+      table.backToNow();
+      return true;
+    case '0':
+      board?.fit?.();
+      return true;
+    case '+':
+    case '=':
+      board?.zoomBy?.(1.4);
+      return true;
+    case '-':
+      board?.zoomBy?.(1 / 1.4);
+      return true;
+    case 'F1':
+      reach.help();
+      return true;
+  }
+  if (letters && key.toLowerCase() === 'u') {
+    void table.undo();
+    return true;
+  }
+  return false;
+}
+
+function onControl(element: Element | null): boolean {
+  return element !== null && element.matches('button, a, input, [role=button]');
+}
+
+/** The same numbers as the rows of the prompt show. */
+function pickNumber(table: Table, index: number): boolean {
+  const found = groups(table.choices);
+  const { group, kind, place } = table.narrowed;
+  const grouped = found.length > 1 && table.choices.length > 8;
+  if (grouped && group === null && place === null) {
+    const wanted = found[index];
+    if (!wanted) return false;
+    table.narrow({ group: wanted.group });
+    if (wanted.choices.length === 1) table.choose(wanted.choices[0]!);
+    return true;
+  }
+  const inGroup = found.find((one) => one.group === group)?.choices ?? table.choices;
+  const several = place === null ? kinds(inGroup) : [];
+  if (several.length > 1 && inGroup.length > 6 && kind === null) {
+    const wanted = several[index];
+    if (wanted) table.narrow({ kind: wanted.key });
+    return wanted !== undefined;
+  }
+  const choice = table.listed[index];
+  if (choice) table.choose(choice);
+  return choice !== undefined;
+}
+
+/** From target to target in a direction; from the page to the first lit one. */
+function moveFocus(key: string, focused: Element | null): boolean {
+  const lit = [...document.querySelectorAll<SVGGElement>('svg .target.lit')];
+  if (lit.length === 0) return false;
+  const from = focused?.closest('svg .target');
+  if (!from) {
+    if (onControl(focused)) return false;
+    lit[0]!.focus();
+    return true;
+  }
+  const start = centre(from);
+  let best: { element: SVGGElement; cost: number } | null = null;
+  for (const element of lit) {
+    if (element === from) continue;
+    const to = centre(element);
+    const [dx, dy] = [to.x - start.x, to.y - start.y];
+    const [ahead, aside] =
+      key === 'ArrowRight' ? [dx, dy] : key === 'ArrowLeft' ? [-dx, dy] : key === 'ArrowDown' ? [dy, dx] : [-dy, dx];
+    if (ahead <= 1) continue;
+    const cost = ahead + 2.5 * Math.abs(aside);
+    if (!best || cost < best.cost) best = { element, cost };
+  }
+  best?.element.focus();
+  return true;
+}
+
+function centre(element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

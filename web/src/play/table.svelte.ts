@@ -1,0 +1,244 @@
+/** One game as this browser sees it: the position, what is being chosen, history, live updates. */
+
+import { api, ApiError } from '../api/client';
+import type { Choice, GameState, Text, Why } from '../api/model';
+import type { TitleWords } from '../messages/words.svelte';
+import { t } from '../messages/words.svelte';
+import { litTargets, narrow, type Narrowed, NOTHING } from './choosing';
+import { settings } from './settings.svelte';
+
+export interface Question {
+  target: string;
+  entries: Why[];
+}
+
+export class Table {
+  /** The game as it stands. */
+  live = $state.raw<GameState>() as GameState;
+  /** A former position that is being looked at. */
+  past = $state.raw<GameState | null>(null);
+  narrowed = $state.raw<Narrowed>(NOTHING);
+  chosen = $state.raw<Choice | null>(null);
+  hovered = $state<string | null>(null);
+  question = $state.raw<Question | null>(null);
+  thinking = $state<number | null>(null);
+  problem = $state<string | null>(null);
+  busy = $state(false);
+  online = $state(true);
+  /** The seat whose hand may be shown on a shared screen. */
+  revealed = $state<number | null>(null);
+  /** The position before the last move, to show what changed. */
+  before = $state.raw<GameState | null>(null);
+
+  private socket: WebSocket | null = null;
+  private queue: GameState[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private closed = false;
+  private wanted: number | null = null;
+
+  constructor(
+    state: GameState,
+    readonly words: TitleWords,
+  ) {
+    this.live = state;
+  }
+
+  readonly shown = $derived(this.past ?? this.live);
+  readonly names = $derived(this.live.seats.map((seat) => seat.name));
+  /** Whether a choice of ours is asked for now, in the position shown. */
+  readonly asking = $derived(
+    this.past === null && !this.covered && this.live.asked !== null && this.live.asked.seat === this.live.seat,
+  );
+  readonly choices = $derived(this.asking ? (this.live.asked?.choices ?? []) : []);
+  readonly listed = $derived(narrow(this.choices, this.narrowed));
+  readonly lit = $derived(litTargets(this.choices, this.narrowed));
+
+  /** Several seats on this screen, hands hidden, and the one that is asked has not come forward yet. */
+  get covered(): boolean {
+    const asked = this.live.asked;
+    if (asked === null || this.live.your_seats.length < 2 || !hidesHands(this.live.view)) return false;
+    return this.live.your_seats.includes(asked.seat) && this.revealed !== asked.seat;
+  }
+
+  /** In words, with the names of the seats. */
+  say(text: Text): string {
+    return this.words.say(text, this.names);
+  }
+
+  seatName(seat: number): string {
+    return this.names[seat] ?? t('ui.seat', { number: seat + 1 });
+  }
+
+  // -- choosing ------------------------------------------------------------------------------------------------
+
+  /** A target was clicked: choose what is there, list it if it is several things, or tell why nothing is. */
+  pick(address: string): void {
+    if (!this.asking) return;
+    const here = this.choices.filter((choice) => choice.target === address);
+    const wanted = narrow(here, { ...this.narrowed, place: null });
+    const found = wanted.length > 0 ? wanted : here;
+    if (found.length === 0) void this.ask(address);
+    else if (this.chosen && found.includes(this.chosen) && found.length === 1) void this.confirm();
+    else if (found.length === 1) this.choose(found[0]!);
+    else this.narrow({ ...(wanted.length > 0 ? this.narrowed : NOTHING), place: address });
+  }
+
+  choose(choice: Choice): void {
+    this.question = null;
+    this.problem = null;
+    this.chosen = choice;
+  }
+
+  narrow(by: Partial<Narrowed>): void {
+    this.narrowed = { ...this.narrowed, ...by };
+    this.chosen = null;
+    this.question = null;
+  }
+
+  /** One step back: the popover, the chosen thing, the place, the kind, the group. Says whether there was one. */
+  stepBack(): boolean {
+    if (this.question) this.question = null;
+    else if (this.chosen) this.chosen = null;
+    else if (this.narrowed.place) this.narrow({ place: null });
+    else if (this.narrowed.kind) this.narrow({ kind: null });
+    else if (this.narrowed.group) this.narrow({ group: null });
+    else return false;
+    return true;
+  }
+
+  async confirm(): Promise<void> {
+    const asked = this.live.asked;
+    if (!this.chosen || !asked || this.busy) return;
+    const option = this.chosen.option;
+    await this.send(() => api.move(this.live.id, this.live.move, option, asked.seat), false);
+  }
+
+  async undo(): Promise<void> {
+    if (!this.live.can_undo || this.busy) return;
+    this.queue = [];
+    await this.send(() => api.undo(this.live.id, this.live.move), true);
+  }
+
+  /** The answer to a move may be overtaken by live updates; an answer that is `final` never is. */
+  private async send(request: () => Promise<GameState>, final: boolean): Promise<void> {
+    this.busy = true;
+    this.problem = null;
+    try {
+      const state = await request();
+      if (final || state.move > this.live.move) this.receive(state);
+    } catch (error) {
+      if (error instanceof ApiError && error.state) this.receive(error.state);
+      this.problem = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async ask(address: string): Promise<void> {
+    if (!this.asking) return;
+    try {
+      const entries = await api.why(this.live.id, this.live.move, address);
+      this.question = { target: address, entries };
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  // -- history -------------------------------------------------------------------------------------------------
+
+  /** Look at the position after so many moves; the last one is now. */
+  async lookAt(move: number): Promise<void> {
+    const at = Math.min(Math.max(move, 0), this.live.moves);
+    this.wanted = at;
+    if (at === this.live.moves) {
+      this.backToNow();
+      return;
+    }
+    try {
+      const seat = this.live.seat ?? undefined;
+      const state = await api.state(this.live.id, seat === undefined ? { at } : { at, seat });
+      if (this.wanted === at) this.past = state;
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  backToNow(): void {
+    this.wanted = null;
+    this.past = null;
+  }
+
+  // -- live ----------------------------------------------------------------------------------------------------
+
+  connect(): void {
+    if (this.closed) return;
+    const socket = new WebSocket(api.live(this.live.id));
+    this.socket = socket;
+    socket.onopen = () => (this.online = true);
+    socket.onmessage = (event: MessageEvent<string>) => this.heard(event.data);
+    socket.onclose = () => {
+      if (this.closed) return;
+      this.online = false;
+      setTimeout(() => this.connect(), 1500);
+    };
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  private heard(data: string): void {
+    const message = JSON.parse(data) as { type: string; state?: GameState; seat?: number };
+    if (message.type === 'thinking') this.thinking = message.seat ?? null;
+    if (message.type === 'state' && message.state) {
+      this.queue.push(message.state);
+      if (!this.timer) this.next();
+    }
+  }
+
+  /** Show what waits, one position at a time, so that the moves of others can be followed. */
+  private next(): void {
+    this.timer = null;
+    const state = this.queue.shift();
+    if (!state) return;
+    const moved = state.move > this.live.move;
+    this.receive(state);
+    const pause = moved && this.queue.length < 8 ? settings.pace : 0;
+    this.timer = setTimeout(() => this.next(), pause);
+  }
+
+  /** Do not wait: show the newest position. */
+  hurry(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    const last = this.queue.pop();
+    this.queue = [];
+    if (last) this.receive(last);
+  }
+
+  private receive(state: GameState): void {
+    const same = state.move === this.live.move && state.seat === this.live.seat && state.over === this.live.over;
+    this.thinking = null;
+    if (same) {
+      // The same position again: what is being chosen stays.
+      this.live = state;
+      if (this.chosen) this.chosen = state.asked?.choices.find((c) => c.option === this.chosen?.option) ?? null;
+      return;
+    }
+    this.before = this.live;
+    this.live = state;
+    this.narrowed = NOTHING;
+    this.chosen = null;
+    this.question = null;
+    this.problem = null;
+    if (state.asked && this.revealed !== null && state.asked.seat !== this.revealed) this.revealed = null;
+  }
+}
+
+/** Whether the view keeps hands apart, so that a shared screen needs the curtain. */
+export function hidesHands(view: unknown): boolean {
+  const seats = (view as { seats?: unknown[] } | null)?.seats;
+  return Array.isArray(seats) && seats.some((seat) => typeof seat === 'object' && seat !== null && 'hand' in seat);
+}

@@ -1,0 +1,26 @@
+/** Addresses of the app: /, /game/ID, /join/TOKEN. */
+
+class Route {
+  path = $state(location.pathname);
+}
+
+export const route = new Route();
+
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  route.path = path;
+  scrollTo(0, 0);
+}
+
+/** Links of this page are followed without loading it anew. */
+export function startRouting(): void {
+  addEventListener('popstate', () => (route.path = location.pathname));
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || link.target || link.hasAttribute('download') || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    go(link.pathname);
+  });
+}

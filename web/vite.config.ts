@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// `make web` builds into the Python package, which serves it; `npm run dev` asks a running server for the API.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/tycoon/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The server's content security policy allows no fonts inside the style sheet.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8822', ws: true } },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+});
