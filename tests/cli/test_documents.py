@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Tycoon
-from tycoon.commands import bench, data, games, perft, play, replay, simulate
+from tycoon.cli import app
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 
@@ -21,13 +21,7 @@ CLI = (DOCS / "cli.md").read_text(encoding="utf-8")
 JSON = (DOCS / "json.md").read_text(encoding="utf-8")
 
 COMMANDS: dict[str, Callable[..., object]] = {
-    "games": games.games,
-    "play": play.play,
-    "simulate": simulate.simulate,
-    "replay": replay.replay,
-    "bench": bench.bench,
-    "perft": perft.perft,
-    "data": data.data,
+    command.name: command.callback for command in app.registered_commands if command.name and command.callback
 }
 
 
