@@ -19,7 +19,7 @@ from tycoon.server import picture
 from tycoon.server.models import Curves, GameState, GameSummary, WhyEntry
 from tycoon.server.table import Chair, Looker, Table
 
-LONG_GAME = 110
+LONG_GAME = 150
 """Moves after which a game has shown enough."""
 
 
@@ -49,18 +49,20 @@ class Listener:
 def play(people: list[Visitor], game: str) -> None:
     """Random moves by whoever is asked, with all the questions one can ask in between."""
     chance = random.Random(11)
-    for turn in range(LONG_GAME):
-        looks = [person.look(game) for person in people]
-        asked = next((look for look in looks if look["asked"] and look["asked"]["choices"]), None)
-        if asked is None:
-            if looks[0]["over"]:
-                break
+    asked_at = 0
+    while True:
+        looks = [person.look(game) for person in people[:2]]
+        if looks[0]["over"] or looks[0]["move"] > LONG_GAME:
+            return
+        state = next((look for look in looks if look["asked"] and look["asked"]["choices"]), None)
+        if state is None:
             continue
-        person = people[looks.index(asked)]
-        choice = chance.choice(asked["asked"]["choices"])
-        assert person.move(game, asked["move"], choice["option"], asked["asked"]["seat"]).status_code == 200
-        if turn % 20 == 0:
-            ask_everything(people, game, chance.randrange(asked["move"] + 1))
+        person = people[looks.index(state)]
+        choice = chance.choice(state["asked"]["choices"])
+        assert person.move(game, state["move"], choice["option"], state["asked"]["seat"]).status_code == 200
+        if state["move"] >= asked_at:
+            asked_at = state["move"] + 15
+            ask_everything(people, game, chance.randrange(state["move"] + 1))
 
 
 def ask_everything(people: list[Visitor], game: str, at: int) -> None:
@@ -130,7 +132,7 @@ def check_answer(text: str, match: Match) -> list[dict[str, Any]]:
     """Nothing in an answer gives the deal away; returns the states in it."""
     assert str(match.record.deal.seed) not in text
     body = json.loads(text) if text else None
-    assert not keys_in(body) & {"deal", "seed", *match.record.deal.parts}
+    assert not keys_in(body) & {"deal", "seed", *(part for part in match.record.deal.parts if "deck" in part)}
     return list(states_in(body))
 
 
@@ -153,7 +155,7 @@ def test_no_answer_or_live_message_of_a_game_holds_what_its_reader_may_not_know(
     id_ = created["id"]
     people = [ann, ben, watcher, stranger]
     listeners = [Listener(person, id_) for person in people]
-    play([ann, ben, watcher, stranger], id_)
+    play(people, id_)
 
     bodies = [person.bodies + listener.close() for person, listener in zip(people, listeners, strict=True)]
     match = service.service.hall._tables[id_].match
