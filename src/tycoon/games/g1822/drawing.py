@@ -1,0 +1,142 @@
+"""Routes drawn step by step: from which stop, by which ways, and where they may end. Rules 10.
+
+A path is (train, first stop, way, way, ...); the train is its number among the company's trains that are no
+attachments, a way is the number of a chain among those that leave the last stop.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.text import Reason
+from tycoon.games.g1822.board import NODES, Chain
+from tycoon.games.g1822.chains import chains_from
+from tycoon.games.g1822.graph import network
+from tycoon.games.g1822.numbers import MINORS
+from tycoon.games.g1822.route_check import DrawnRoute, Reading
+from tycoon.games.g1822.route_check import _Checker as RouteChecker
+from tycoon.games.g1822.routes import Run
+from tycoon.games.g1822.state import State1822
+
+WAYS: Final = 64
+END: Final = 64
+DROP: Final = 65
+LONGEST: Final = 60
+"""More ways than any route can have."""
+
+
+def train_list(s: State1822) -> list[int]:
+    """Kinds of the company's trains without attachments, in order of acquisition."""
+    attachment = s.t.attachment
+    return [kind for kind in s.trains[s.company] if not attachment[kind]]
+
+
+def runners(s: State1822) -> list[int]:
+    """Numbers of the trains that may run; a minor's E may not. Rules 10.2."""
+    t = s.t
+    major = s.company >= MINORS
+    return [n for n, kind in enumerate(train_list(s)) if major or not t.majors_only[kind]]
+
+
+def checker(s: State1822, contracts: int = 0) -> RouteChecker:
+    """The rules of routes for this company and its trains now."""
+    trains = [s.t.run_trains[kind] for kind in train_list(s)]
+    return RouteChecker(s, s.company, trains, s.t.revenue_color[s.phase], contracts, s.pullman_on)
+
+
+def path_of(s: State1822, path: tuple[int, ...]) -> Reading:
+    """Stops and chains of a path."""
+    stop = path[1]
+    stops = [stop]
+    chains: list[Chain] = []
+    for way in path[2:]:
+        chain = chains_from(s, stop)[way]
+        chains.append(chain)
+        stop = chain.end
+        stops.append(stop)
+    return Reading(stops, chains)
+
+
+def drawn_routes(s: State1822, path: tuple[int, ...] | None) -> list[DrawnRoute]:
+    """The routes drawn so far, and the one being drawn."""
+    out = [DrawnRoute(drawn[0], []) for drawn in s.drawn]
+    if path is not None:
+        out.append(DrawnRoute(path[0], []))
+    return out
+
+
+def route_starts(s: State1822, train: int) -> list[int]:
+    """Stops at which a route may start: all of the network; a local train's own cities."""
+    b = s.board
+    net = network(s, s.company)
+    if not s.t.local[train_list(s)[train]]:
+        return net.stops[:]
+    return [b.city_hex[city] * NODES + city - b.hex_city[b.city_hex[city]] for city in net.own_cities]
+
+
+def route_ways(s: State1822, path: tuple[int, ...]) -> list[int]:
+    """Ways on which the route may go on without breaking a rule for good."""
+    rules = checker(s)
+    so_far = path_of(s, path)
+    if len(so_far.stops) > 1 and not rules.is_passable(so_far.stops[-1]):
+        return []
+    if so_far.chains and so_far.chains[-1].end_terminal:
+        return []
+    out: list[int] = []
+    before = [path_of(s, drawn) for drawn in s.drawn]
+    drawn = drawn_routes(s, path)
+    for way, chain in enumerate(chains_from(s, so_far.stops[-1])):
+        longer = Reading([*so_far.stops, chain.end], [*so_far.chains, chain])
+        if may_go_on(rules, path[0], longer) and rules.why_not_together(drawn, [*before, longer]) is None:
+            out.append(way)
+    return out
+
+
+def may_go_on(rules: RouteChecker, train: int, longer: Reading) -> bool:
+    """The longer route breaks no rule that going on could not mend."""
+    kind = rules.trains[train]
+    if kind.local:
+        return rules.why_no_local(train, longer) is None and rules.why_not_track(train, longer) is None
+    if rules.why_not_stops(train, longer) is not None or rules.why_not_track(train, longer) is not None:
+        return False
+    if kind.express:
+        return True
+    return sum([rules.cost(train, stop) for stop in longer.stops]) <= kind.stops
+
+
+def route_end(s: State1822, path: tuple[int, ...]) -> Reason | None:
+    """Why the route may not end here; None: it may."""
+    rules = checker(s)
+    reading = path_of(s, path)
+    reason = rules.why_not(path[0], reading)
+    if reason is not None:
+        return reason
+    before = [path_of(s, drawn) for drawn in s.drawn]
+    return rules.why_not_together(drawn_routes(s, path), [*before, reading])
+
+
+def run_of(s: State1822, rules: RouteChecker) -> Run:
+    """What the drawn routes earn together."""
+    return rules.run_of(drawn_routes(s, None), [path_of(s, drawn) for drawn in s.drawn])
+
+
+def stop_name(s: State1822, stop: int) -> str:
+    """`L33`, or `M38.2` for the numbers after the first."""
+    name = s.board.hex_ids[stop // NODES]
+    return name if stop % NODES == 0 else f"{name}.{stop % NODES}"
+
+
+def way_name(s: State1822, stop: int, way: int) -> str:
+    """`to L33 via L37 L35`; a number tells parallel tracks apart."""
+    chains = chains_from(s, stop)
+    if way >= len(chains):
+        return f"way {way}"
+    names = [plain_way(s, chain) for chain in chains]
+    twins = names[:way].count(names[way])
+    return names[way] if not twins else f"{names[way]} ({twins + 1})"
+
+
+def plain_way(s: State1822, chain: Chain) -> str:
+    between = " ".join([s.board.hex_ids[hex_] for hex_ in chain.hexes[1:-1]])
+    name = f"to {stop_name(s, chain.end)}"
+    return f"{name} via {between}" if between else name

@@ -1,0 +1,157 @@
+"""1822 as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from tycoon.core.deal import Deal, Variant, Vocabulary
+from tycoon.core.errors import BadDeal, BadInput
+from tycoon.core.game import Game, View
+from tycoon.core.messages import Messages
+from tycoon.core.rng import Rng
+from tycoon.core.state import Event
+from tycoon.core.text import Text
+from tycoon.games.g1822 import ending, hidden, position, start, text, view
+from tycoon.games.g1822.board import Board
+from tycoon.games.g1822.data import Components, load
+from tycoon.games.g1822.numbering import numbered_board
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.tables import Tables, make_tables
+
+VARIANTS: Final = (
+    Variant("scenario", ("standard", "mrs", "nrs"), "the full map, or one of the two regional scenarios"),
+    Variant(
+        "expansion",
+        ("off", "on", "no-removals", "single-stack", "single-stack-no-removals"),
+        "1822+: more minors and privates; privates in three stacks with some removed, or as said",
+    ),
+    Variant("tax-haven", ("once", "multiple"), "whether the tax haven may buy a share in every stock round"),
+    Variant("mrs-cards", ("all", "starter", "advanced"), "fewer privates in the medium regional scenario"),
+)
+EDITIONS: Final = {"standard": "1822", "mrs": "1822MRS", "nrs": "1822NRS"}
+EXPANSION: Final = {
+    "off": [],
+    "on": ["plus_expansion"],
+    "no-removals": ["plus_expansion", "plus_expansion_no_removals"],
+    "single-stack": ["plus_expansion", "plus_expansion_single_stack"],
+    "single-stack-no-removals": ["plus_expansion", "plus_expansion_no_removals", "plus_expansion_single_stack"],
+}
+
+
+def options_of(variant: Mapping[str, str]) -> list[str]:
+    """The options of the component files that a choice of variants means.
+
+    The expansion belongs to the full map and the choice of cards to the medium scenario; elsewhere they have no effect.
+    """
+    options = list(EXPANSION[variant["expansion"]]) if variant["scenario"] == "standard" else []
+    if variant["tax-haven"] == "multiple":
+        options.append("tax_haven_multiple")
+    if variant["mrs-cards"] != "all" and variant["scenario"] == "mrs":
+        options.append(variant["mrs-cards"])
+    return options
+
+
+class Game1822(Game[State1822]):
+    """1822 with its expansion and both scenarios."""
+
+    def __init__(self) -> None:
+        self.title = "1822"
+        self.name = "1822: The Railways of Great Britain"
+        self.rules_version = 1
+        self.seats = range(3, 8)
+        self.variants = VARIANTS
+        self.data_digest = ""
+        self._components: dict[str, Components] = {}
+        self._boards: dict[str, Board] = {}
+        self._tables: dict[str, Tables] = {}
+        self.messages = Messages.read(Path(__file__).parent / "messages" / "en.yaml")
+
+    def board(self, variant: Mapping[str, str]) -> Board:
+        """The board of a scenario."""
+        edition = EDITIONS[variant["scenario"]]
+        if edition not in self._boards:
+            self._components[edition] = load(edition)
+            self._boards[edition] = numbered_board(self._components[edition])
+        return self._boards[edition]
+
+    def tables(self, seats: int, variant: dict[str, str]) -> Tables:
+        """The numbers for so many seats and a complete choice of variants."""
+        key = f"{seats} {sorted(variant.items())}"
+        if key not in self._tables:
+            board = self.board(variant)
+            components = self._components[EDITIONS[variant["scenario"]]]
+            self._tables[key] = make_tables(components, board, seats, variant, options_of(variant))
+        return self._tables[key]
+
+    def check_seats(self, seats: int) -> None:
+        """Two players are no part of the published game, but recorded games may have two. Rules 20."""
+        if seats != 2:
+            super().check_seats(seats)
+
+    # -- deals -----------------------------------------------------------------------------------------------
+
+    def draw(self, seats: int, variant: dict[str, str], rng: Rng) -> dict[str, tuple[int, ...]]:
+        parts: dict[str, tuple[int, ...]] = {}
+        for part, cards in start.components_of(self.tables(seats, variant)).items():
+            shuffled = list(cards)
+            rng.shuffle(shuffled)
+            parts[part] = tuple(shuffled)
+        parts["rulings"] = ()
+        return parts
+
+    def vocabulary(self, seats: int, variant: dict[str, str]) -> Vocabulary:
+        return start.vocabulary(self.tables(seats, variant))
+
+    def check_parts(self, seats: int, variant: dict[str, str], parts: dict[str, tuple[int, ...]]) -> None:
+        t = self.tables(seats, variant)
+        for part, cards in start.components_of(t).items():
+            for card in sorted(set(cards) | set(parts[part])):
+                have, need = parts[part].count(card), cards.count(card)
+                if have != need:
+                    raise BadDeal(f"deal: {part} has {have} x {t.card_ids[card]}, not {need}")
+        if len(parts["rulings"]) % 4 or min(parts["rulings"], default=0) < 0:
+            raise BadDeal("deal: rulings are groups of four numbers: run, revenue, part settled apart, mail")
+
+    def start(self, deal: Deal) -> State1822:
+        return start.start(self.tables(deal.seats, deal.variant), self.board(deal.variant), deal)
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def load(self, plain: Mapping[str, Any]) -> State1822:
+        return position.load(self.fresh, plain)
+
+    def fresh(self, seats: int, variant: Mapping[str, str]) -> State1822:
+        """A blank state to be filled by a loaded position."""
+        chosen = {v.name: str(variant.get(v.name, v.values[0])) for v in self.variants}
+        for v in self.variants:
+            if chosen[v.name] not in v.values:
+                raise BadInput(f"variant {v.name} takes {', '.join(v.values)}, not {chosen[v.name]!r}")
+        self.check_seats(seats)
+        return start.blank(self.tables(seats, chosen), self.board(chosen), seats)
+
+    def view(self, s: State1822, seat: int | None) -> View:
+        return view.view(s, seat)
+
+    def resample(self, s: State1822, seat: int, rng: Rng) -> State1822:
+        return hidden.resample(s, seat, rng)
+
+    def scores(self, s: State1822) -> list[int]:
+        return ending.scores(s)
+
+    def ranking(self, s: State1822) -> list[int]:
+        return ending.ranking(s)
+
+    def rounds(self, s: State1822) -> int:
+        return s.turn
+
+    def describe(self, s: State1822, event: Event) -> Text | None:
+        return text.describe(s, event)
+
+    def decision_sizes(self) -> dict[str, int]:
+        variant = {v.name: v.values[0] for v in self.variants}
+        return position.decision_sizes(self.fresh(self.seats[0], variant))
+
+
+G1822: Final = Game1822()

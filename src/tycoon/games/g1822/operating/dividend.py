@@ -1,0 +1,142 @@
+"""What a run earns and how it is paid out; the share price moves. Rules 7.3 (step 8) and 11."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Step
+from tycoon.core.text import Arg, Reason, Text
+from tycoon.games.g1822.market import move_left, move_right, share_price
+from tycoon.games.g1822.money import bank_pays, bank_to_company, bank_to_player
+from tycoon.games.g1822.numbers import MAJORS, MINORS, SHARES
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.state import State1822
+
+WITHHOLD: Final = 0
+HALF: Final = 1
+PAY: Final = 2
+NAMES: Final = ("withhold", "half", "pay")
+APART: Final = 3
+"""Options from here on are for the income that may be settled apart."""
+
+
+class SettleRun(Step[State1822]):
+    """A minor pays half, a major decides. Rules 11."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        company = s.company
+        if company < MINORS:
+            settle_minor(s, company)
+        elif s.run_revenue == 0:
+            if s.log is not None:
+                s.log.append(("dividend", company, WITHHOLD, 0))
+            settle_major(s, company, 0)
+        else:
+            s.then(PAY_DIVIDEND)
+
+
+def settle_minor(s: State1822, company: int) -> None:
+    """Half to the treasury, rounded down, the rest to the owner. Rules 11."""
+    s.operated[company] += 1
+    revenue = s.run_revenue
+    if s.log is not None:
+        s.log.append(("dividend", company, HALF if revenue else WITHHOLD, revenue))
+    if revenue == 0:
+        move_left(s, company)
+        return
+    bank_to_company(s, company, revenue // 2)
+    bank_to_player(s, s.director[company], revenue - revenue // 2)
+    move_right(s, company)
+
+
+def kept(amount: int, way: int) -> int:
+    """What a major keeps: half is rounded down to tens. Rules 11."""
+    if way == PAY:
+        return 0
+    return amount if way == WITHHOLD else amount // 2 // SHARES * SHARES
+
+
+def settle_major(s: State1822, company: int, keeps: int) -> None:
+    """The treasury gets the mail and what is kept, each share a tenth of the rest; the price moves. Rules 11."""
+    s.operated[company] += 1
+    if s.mail_income:
+        bank_to_company(s, company, s.mail_income)
+    paid = s.run_revenue - keeps
+    if keeps:
+        bank_to_company(s, company, keeps)
+    if paid:
+        pay_shares(s, company, paid // SHARES)
+    price = share_price(s, company)
+    if paid == 0:
+        move_left(s, company)
+    elif paid >= price:
+        move_right(s, company)
+        if paid >= 2 * price:
+            move_right(s, company)
+
+
+def pay_shares(s: State1822, company: int, each: int) -> None:
+    """Players, the treasury and the tax haven are paid; the market is not."""
+    m = company - MINORS
+    for seat in range(s.seats):
+        shares = s.held[seat * MAJORS + m]
+        if shares:
+            bank_to_player(s, seat, shares * each)
+    if s.treasury[m]:
+        bank_to_company(s, company, s.treasury[m] * each)
+    if s.haven[m]:
+        bank_pays(s, s.haven[m] * each)
+        s.credit[s.t.tax_haven] += s.haven[m] * each
+
+
+class PayDividend(Question):
+    """Withhold, half or pay; or settle the income of a 2P or LP apart first, then the rest. Rules 11."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "dividend"
+
+    def amount(self, s: State1822) -> int:
+        """What is still to be settled."""
+        return s.run_revenue if s.withheld < 0 else s.run_revenue - s.separate_revenue
+
+    def options(self, s: State1822) -> list[int]:
+        if s.withheld < 0 and 0 < s.separate_revenue < s.run_revenue:
+            return [WITHHOLD, HALF, PAY, APART + WITHHOLD, APART + HALF, APART + PAY]
+        return [WITHHOLD, HALF, PAY]
+
+    def take(self, s: State1822, option: int) -> None:
+        if option >= APART:
+            s.withheld = kept(s.separate_revenue, option - APART)
+            if s.log is not None:
+                s.log.append(("separate_dividend", s.company, option - APART, s.separate_revenue))
+            s.then(PAY_DIVIDEND)
+            return
+        if s.log is not None:
+            s.log.append(("dividend", s.company, option, self.amount(s)))
+        settle_major(s, s.company, max(s.withheld, 0) + kept(self.amount(s), option))
+
+    def size(self, s: State1822) -> int:
+        return APART + 3
+
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        return {"company": s.t.company_ids[s.company], "revenue": self.amount(s)}
+
+    def notation(self, s: State1822, option: int) -> str:
+        return NAMES[option] if option < APART else f"apart {NAMES[option - APART]}"
+
+    def text(self, s: State1822, option: int) -> Text:
+        amount = self.amount(s) if option < APART else s.separate_revenue
+        keeps = kept(amount, option % APART)
+        args: dict[str, Arg] = {"kept": keeps, "share": (amount - keeps) // SHARES}
+        return Text(f"choice.{'' if option < APART else 'apart_'}{NAMES[option % APART]}", args)
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        return Reason("nothing_apart", {}, "11")
+
+
+SETTLE_RUN: Final = SettleRun()
+PAY_DIVIDEND: Final = PayDividend()

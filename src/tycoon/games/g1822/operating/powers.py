@@ -1,0 +1,122 @@
+"""Powers of privates that are not tied to one step: moving a card (P17), swapping a station (P18). Rules 15."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.text import Arg, Reason, Text
+from tycoon.games.g1822.bidding import concession_boxes, private_boxes
+from tycoon.games.g1822.numbers import CARDS, FIRST_CONCESSION, FIRST_MINOR_CARD, MINORS
+from tycoon.games.g1822.privates import close_private, owns
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.words import card_text
+
+
+def cards_in_stacks(s: State1822) -> list[int]:
+    """Cards of the bank that lie in no bid box, ascending."""
+    out: list[int] = []
+    boxed = private_boxes(s) + concession_boxes(s) + s.boxes
+    for stack in s.private_stacks:
+        out += [card for card in stack if card not in boxed]
+    out += [card for card in s.concessions if card not in boxed]
+    out += [card for card in s.minors if card not in boxed]
+    out.sort()
+    return out
+
+
+def may_move_card(s: State1822) -> bool:
+    return owns(s, s.company, s.t.move_card) and len(cards_in_stacks(s)) > 0
+
+
+def may_make_available(s: State1822) -> bool:
+    """P18: a token of the exchange area becomes available."""
+    return owns(s, s.company, s.t.station_swap) and s.exchange[s.company - MINORS] > 0
+
+
+def may_put_back(s: State1822) -> bool:
+    """P18: an available token goes back to the exchange area, if that is not full."""
+    m = s.company - MINORS
+    if not owns(s, s.company, s.t.station_swap) or s.available[m] == 0:
+        return False
+    return s.exchange[m] < s.t.exchange_tokens[m]
+
+
+def swap_station(s: State1822, to_available: bool) -> None:
+    """Use P18."""
+    m = s.company - MINORS
+    step = 1 if to_available else -1
+    s.available[m] += step
+    s.exchange[m] -= step
+    if s.log is not None:
+        s.log.append(("station_swap", s.company, 1 if to_available else 0))
+    close_private(s, s.t.station_swap)
+
+
+class MoveCard(Question):
+    """Which card moves, and where: option 2c puts card c on top of its stack, 2c + 1 at the bottom. Rules 15, P17."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "move_card"
+
+    def options(self, s: State1822) -> list[int]:
+        out: list[int] = []
+        for card in cards_in_stacks(s):
+            out.append(2 * card)
+            out.append(2 * card + 1)
+        return out
+
+    def take(self, s: State1822, option: int) -> None:
+        card = option >> 1
+        if s.log is not None:
+            s.log.append(("moves_card", s.company, card, option & 1))
+        move_card(s, card, option & 1 == 0)
+        close_private(s, s.t.move_card)
+
+    def size(self, s: State1822) -> int:
+        return 2 * CARDS
+
+    def notation(self, s: State1822, option: int) -> str:
+        return f"{s.t.card_ids[option >> 1]} {('top', 'bottom')[option & 1]}"
+
+    def text(self, s: State1822, option: int) -> Text:
+        args: dict[str, Arg] = {"card": card_text(s, option >> 1)}
+        return Text(("choice.card_top", "choice.card_bottom")[option & 1], args)
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        return Reason("card_not_in_stack", {"card": card_text(s, option >> 1)}, "15")
+
+
+def move_card(s: State1822, card: int, to_top: bool) -> None:
+    """Put a card directly behind the boxes, or at the end of its stack."""
+    if card >= FIRST_MINOR_CARD:
+        s.minors = moved(s.minors, card, s.boxes, to_top)
+    elif card >= FIRST_CONCESSION:
+        s.concessions = moved(s.concessions, card, concession_boxes(s), to_top)
+    else:
+        boxed = private_boxes(s)
+        last = len(s.private_stacks) - 1
+        while last > 0 and not s.private_stacks[last]:
+            last -= 1
+        for at, stack in enumerate(s.private_stacks):
+            if card in stack:
+                # The top of the whole private list lies behind the cards of the earlier stacks. Rules 15.
+                s.private_stacks[at] = moved(stack, card, boxed, to_top and at == last)
+
+
+def moved(stack: tuple[int, ...], card: int, boxed: tuple[int, ...], to_top: bool) -> tuple[int, ...]:
+    """The stack with the card behind its last boxed card, or at the end."""
+    rest = [other for other in stack if other != card]
+    at = len(rest)
+    if to_top:
+        at = 0
+        for place, other in enumerate(rest):
+            if other in boxed:
+                at = place + 1
+    rest.insert(at, card)
+    return tuple(rest)
+
+
+MOVE_CARD: Final = MoveCard()

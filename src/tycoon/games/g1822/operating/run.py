@@ -1,0 +1,319 @@
+"""Running trains: the best routes, routes by hand, or none. Rules 7.3 (step 7) and 10."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Step
+from tycoon.core.text import Arg, Reason, Text
+from tycoon.games.g1822.board import NODES
+from tycoon.games.g1822.drawing import (
+    DROP,
+    END,
+    LONGEST,
+    WAYS,
+    checker,
+    path_of,
+    route_end,
+    route_starts,
+    route_ways,
+    run_of,
+    runners,
+    stop_name,
+    train_list,
+    way_name,
+)
+from tycoon.games.g1822.graph import network
+from tycoon.games.g1822.numbers import COMPANY, PRIVATES
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Run, best_run
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.words import train_text
+
+BEST: Final = 0
+NONE: Final = 1
+BY_HAND: Final = 2
+NO_TRAIN: Final = 15
+"""The Pullman car stays behind."""
+
+
+def contracts(s: State1822) -> int:
+    """Mail contracts of the company. Rules 10.4."""
+    count = 0
+    for p in range(PRIVATES):
+        if s.t.mail >> p & 1 and s.private_owner[p] == COMPANY + s.company:
+            count += 1
+    return count
+
+
+def has_pullman(s: State1822) -> bool:
+    return any(s.t.attachment[kind] for kind in s.trains[s.company])
+
+
+def pullman_trains(s: State1822) -> list[int]:
+    """Numbers of the trains to which the Pullman car may be attached."""
+    if not has_pullman(s):
+        return []
+    t = s.t
+    return [n for n, kind in enumerate(train_list(s)) if not t.local[kind] and not t.express[kind]]
+
+
+def can_run(s: State1822) -> bool:
+    """Some train may run: a local one, or any if two stops are connected."""
+    t = s.t
+    kinds = runners(s)
+    if not kinds:
+        return False
+    for number in kinds:
+        if t.local[train_list(s)[number]]:
+            return True
+    net = network(s, s.company)
+    return len(net.stops) > len(net.own_cities) or len(net.own_cities) > 1
+
+
+class RunStep(Step[State1822]):
+    """A company with a train that can run is asked for its routes."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        s.drawn = ()
+        s.then(CHOOSE_ROUTES, COUNT_RUN)
+
+
+class ChooseRoutes(Question):
+    """The best routes, none, or drawn by hand. Rules 10.1: the director need not run the best."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "run"
+
+    def options(self, s: State1822) -> list[int]:
+        return [BEST, NONE, BY_HAND] if can_run(s) else [NONE]
+
+    def take(self, s: State1822, option: int) -> None:
+        if option == BEST:
+            earn(s, best_routes(s))
+        elif option == BY_HAND:
+            s.then(DRAW_ROUTES)
+            if pullman_trains(s):
+                s.then(ATTACH_PULLMAN)
+
+    def size(self, s: State1822) -> int:
+        return 3
+
+    def notation(self, s: State1822, option: int) -> str:
+        return ("best", "none", "by hand")[option]
+
+    def text(self, s: State1822, option: int) -> Text:
+        return Text(("choice.run_best", "choice.run_none", "choice.run_by_hand")[option])
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        return Reason("cannot_run", {}, "10.1")
+
+
+def best_routes(s: State1822) -> Run:
+    """The most that the company can earn now."""
+    trains = [s.t.run_trains[kind] for kind in train_list(s)]
+    pullman = ANY_TRAIN if has_pullman(s) else NO_PULLMAN
+    return best_run(s, s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman)
+
+
+def earn(s: State1822, run: Run) -> None:
+    """The run is made: what it earns, the part settled apart, and the mail."""
+    t = s.t
+    kinds = train_list(s)
+    s.run_revenue = run.revenue
+    s.separate_revenue = 0
+    for route in run.routes:
+        if t.separate[kinds[route.train]]:
+            s.separate_revenue += route.value
+    s.mail_income = run.mail
+    s.routes_run = tuple([(kinds[route.train], route.value, *route.stops) for route in run.routes])
+
+
+class AttachPullman(Question):
+    """The train that gets the Pullman car. Options are numbers of trains. Rules 10.2."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "pullman"
+
+    def options(self, s: State1822) -> list[int]:
+        out = pullman_trains(s)
+        out.append(NO_TRAIN)
+        return out
+
+    def take(self, s: State1822, option: int) -> None:
+        s.pullman_on = -1 if option == NO_TRAIN else option
+
+    def size(self, s: State1822) -> int:
+        return NO_TRAIN + 1
+
+    def notation(self, s: State1822, option: int) -> str:
+        if option == NO_TRAIN:
+            return "no Pullman"
+        kinds = train_list(s)
+        name = s.t.train_ids[kinds[option]] if option < len(kinds) else "train"
+        return f"Pullman on {name} ({option + 1})"
+
+    def text(self, s: State1822, option: int) -> Text:
+        if option == NO_TRAIN:
+            return Text("choice.no_pullman")
+        return Text("choice.pullman", {"train": train_text(s, train_list(s)[option])})
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        return Reason("no_such_train", {}, "10.2")
+
+
+class DrawRoutes(Step[State1822]):
+    """One train after the other is asked for its route."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        s.then(FINISH_RUN)
+        for number in runners(s)[::-1]:
+            s.then(ROUTE_START[number])
+
+
+class RouteStart(Question):
+    """Where the route of a train starts, or that it does not run. Options are stops; the last one is no route."""
+
+    __slots__ = ("train",)
+    train: int
+
+    def __init__(self, train: int) -> None:
+        self.train = train
+
+    def args(self) -> tuple[int, ...]:
+        return (self.train,)
+
+    def name(self) -> str:
+        return "route_start"
+
+    def options(self, s: State1822) -> list[int]:
+        out = route_starts(s, self.train)
+        out.append(s.board.hexes * NODES)
+        return out
+
+    def take(self, s: State1822, option: int) -> None:
+        if option < s.board.hexes * NODES:
+            s.then(RouteNext(self.train, option))
+
+    def size(self, s: State1822) -> int:
+        return s.board.hexes * NODES + 1
+
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        return {"company": s.t.company_ids[s.company], "train": train_text(s, train_list(s)[self.train])}
+
+    def notation(self, s: State1822, option: int) -> str:
+        return "no route" if option == s.board.hexes * NODES else f"from {stop_name(s, option)}"
+
+    def text(self, s: State1822, option: int) -> Text:
+        if option == s.board.hexes * NODES:
+            return Text("choice.no_route", {"train": train_text(s, train_list(s)[self.train])})
+        return Text("choice.route_from", {"stop": stop_name(s, option)})
+
+    def target(self, s: State1822, option: int) -> str | None:
+        return None if option == s.board.hexes * NODES else f"hex:{s.board.hex_ids[option // NODES]}"
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        return Reason("stop_not_in_network", {"stop": stop_name(s, option)}, "10.1")
+
+
+class RouteNext(Question):
+    """Which way the route goes on, that it ends, or that it is given up. Options are ways out of the last stop."""
+
+    __slots__ = ("path",)
+    path: tuple[int, ...]
+
+    def __init__(self, *path: int) -> None:
+        self.path = path
+        """The number of the train, the first stop, then the ways taken."""
+
+    def args(self) -> tuple[int, ...]:
+        return self.path
+
+    def name(self) -> str:
+        return "route_next"
+
+    def options(self, s: State1822) -> list[int]:
+        out = route_ways(s, self.path) if len(self.path) < LONGEST else []
+        if route_end(s, self.path) is None:
+            out.append(END)
+        out.append(DROP)
+        return out
+
+    def take(self, s: State1822, option: int) -> None:
+        if option == END:
+            s.drawn = (*s.drawn, self.path)
+        elif option < WAYS:
+            s.then(RouteNext(*self.path, option))
+
+    def size(self, s: State1822) -> int:
+        return DROP + 1
+
+    def last(self, s: State1822) -> int:
+        return path_of(s, self.path).stops[-1]
+
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        return {
+            "company": s.t.company_ids[s.company],
+            "train": train_text(s, train_list(s)[self.path[0]]),
+            "stop": stop_name(s, self.last(s)),
+        }
+
+    def notation(self, s: State1822, option: int) -> str:
+        if option >= END:
+            return ("end", "give up")[option - END]
+        return way_name(s, self.last(s), option)
+
+    def text(self, s: State1822, option: int) -> Text:
+        if option >= END:
+            return Text(("choice.route_end", "choice.route_drop")[option - END])
+        return Text("choice.route_to", {"stop": way_name(s, self.last(s), option), "way": option + 1})
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        if option == END:
+            return route_end(s, self.path) or Reason("not_now", {}, "10.1")
+        return Reason("route_not_on", {}, "10.1")
+
+
+class FinishRun(Step[State1822]):
+    """The drawn routes are run together."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        if s.drawn:
+            earn(s, run_of(s, checker(s, contracts(s))))
+        s.drawn = ()
+
+
+class CountRun(Step[State1822]):
+    """The run is over; a ruling may say what it earned."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        s.runs += 1
+        s.pullman_on = -1
+        for at in range(0, len(s.rulings), 4):
+            if s.rulings[at] == s.runs:
+                s.run_revenue = s.rulings[at + 1]
+                s.separate_revenue = s.rulings[at + 2]
+                s.mail_income = s.rulings[at + 3]
+        if s.log is not None and s.run_revenue:
+            s.log.append(("runs", s.company, s.run_revenue, s.mail_income))
+
+
+RUN_TRAINS: Final = RunStep()
+CHOOSE_ROUTES: Final = ChooseRoutes()
+ATTACH_PULLMAN: Final = AttachPullman()
+DRAW_ROUTES: Final = DrawRoutes()
+ROUTE_START: Final = [RouteStart(number) for number in range(NO_TRAIN)]
+FINISH_RUN: Final = FinishRun()
+COUNT_RUN: Final = CountRun()

@@ -1,0 +1,137 @@
+"""Companies take over privates of players. Rules 7.3, steps 2 and 3."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Step
+from tycoon.core.text import Arg, Reason, Text
+from tycoon.games.g1822.consent import Consent
+from tycoon.games.g1822.numbers import HILL_DISCOUNT, HILL_TOKEN, HILL_UNDECIDED, MINORS, PRIVATES
+from tycoon.games.g1822.privates import may_take_over, owns, take_over
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.words import card_text, company_text
+
+DONE: Final = PRIVATES
+
+
+class TakePrivates(Question):
+    """Take over a private, one after the other, or stop. Options are privates. Rules 7.3, step 2."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "take_private"
+
+    def options(self, s: State1822) -> list[int]:
+        out: list[int] = []
+        for p in s.t.private_cards:
+            if not s.refused >> p & 1 and may_take_over(s, s.company, p):
+                out.append(p)
+        out.append(DONE)
+        return out
+
+    def take(self, s: State1822, option: int) -> None:
+        if option == DONE:
+            return
+        s.then(TAKE_PRIVATES)
+        if s.private_owner[option] == s.director[s.company]:
+            take_over(s, s.company, option)
+        else:
+            s.then(CONSENT_TO_TAKEOVER[option])
+
+    def size(self, s: State1822) -> int:
+        return PRIVATES + 1
+
+    def notation(self, s: State1822, option: int) -> str:
+        return "done" if option == DONE else f"take {s.t.card_ids[option]}"
+
+    def text(self, s: State1822, option: int) -> Text:
+        if option == DONE:
+            return Text("choice.done")
+        return Text("choice.take_private", {"card": card_text(s, option)})
+
+    def target(self, s: State1822, option: int) -> str | None:
+        return None if option == DONE else f"card:{s.t.card_ids[option]}"
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        t = s.t
+        args: dict[str, Arg] = {"card": card_text(s, option), "company": company_text(s, s.company)}
+        if option not in t.private_cards:
+            return Reason("card_not_in_game", args, "2")
+        if not 0 <= s.private_owner[option] < s.seats:
+            return Reason("no_player_owns", args, "7.3")
+        if s.refused >> option & 1:
+            return Reason("refused", args, "7.3")
+        if not (t.by_major[option] if s.company >= MINORS else t.by_minor[option]):
+            return Reason("wrong_kind_of_company", args, "15")
+        return Reason("takeover_too_early", args | {"phase": t.from_phase[option]}, "15")
+
+
+class ConsentToTakeover(Consent):
+    """Another player owns the private and is asked. Rules 7.3, step 2."""
+
+    __slots__ = ("private",)
+    private: int
+
+    def __init__(self, private: int) -> None:
+        self.private = private
+
+    def args(self) -> tuple[int, ...]:
+        return (self.private,)
+
+    def name(self) -> str:
+        return "consent_private"
+
+    def seat(self, s: State1822) -> int:
+        return s.private_owner[self.private]
+
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        return {"company": company_text(s, s.company), "card": card_text(s, self.private)}
+
+    def agreed(self, s: State1822) -> None:
+        take_over(s, s.company, self.private)
+
+    def refused(self, s: State1822) -> None:
+        s.refused |= 1 << self.private
+
+
+class AskHillChoice(Step[State1822]):
+    """A company that has just taken P8 decides what it is. Rules 7.3, step 3."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        if s.hill_mode == HILL_UNDECIDED and owns(s, s.company, s.t.hills):
+            s.then(CHOOSE_HILLS)
+
+
+class ChooseHills(Question):
+    """One free lay, or a discount for good. Rules 15, P8."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "hills"
+
+    def options(self, s: State1822) -> list[int]:
+        return [0, 1]
+
+    def take(self, s: State1822, option: int) -> None:
+        s.hill_mode = HILL_DISCOUNT if option else HILL_TOKEN
+
+    def size(self, s: State1822) -> int:
+        return 2
+
+    def notation(self, s: State1822, option: int) -> str:
+        return ("token", "discount")[option]
+
+    def text(self, s: State1822, option: int) -> Text:
+        return Text(("choice.hill_token", "choice.hill_discount")[option])
+
+
+TAKE_PRIVATES: Final = TakePrivates()
+CONSENT_TO_TAKEOVER: Final = [ConsentToTakeover(p) for p in range(PRIVATES)]
+HILL_CHOICE: Final = AskHillChoice()
+CHOOSE_HILLS: Final = ChooseHills()

@@ -1,0 +1,156 @@
+"""The token step. Rules 7.3 (step 6), 9.3 and 15 (P5, P17, P18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.text import Reason, Text
+from tycoon.games.g1822.board import EMPTY
+from tycoon.games.g1822.graph import network
+from tycoon.games.g1822.money import company_to_bank
+from tycoon.games.g1822.numbers import MINORS
+from tycoon.games.g1822.operating.powers import (
+    MOVE_CARD,
+    may_make_available,
+    may_move_card,
+    may_put_back,
+    swap_station,
+)
+from tycoon.games.g1822.operating.track import put_channel_token
+from tycoon.games.g1822.privates import close_private, owns
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.tokens import has_token, open_slots, place_token, token_cities, why_no_token
+
+PASS: Final = 0
+CHANNEL: Final = 1
+TO_AVAILABLE: Final = 2
+MOVE: Final = 3
+SWAP_IN: Final = 4
+SWAP_OUT: Final = 5
+CITY: Final = 6
+
+
+def channel_city(s: State1822) -> int:
+    """The city in the English Channel; EMPTY on a map without it."""
+    return s.board.hex_city[s.board.channel] if s.board.channel != EMPTY else EMPTY
+
+
+def token_price(s: State1822, city: int) -> int:
+    """A token costs 100; one company once pays nothing in the English Channel. Rules 9.3."""
+    m = s.company - MINORS
+    if s.t.free_channel_token[m] and not s.channel_right_used and city == channel_city(s):
+        return 0
+    return s.t.token_cost
+
+
+def may_use_channel(s: State1822) -> bool:
+    """P5 puts a free token into an open slot of the Channel, connected or not. Rules 15."""
+    city = channel_city(s)
+    if city == EMPTY or not owns(s, s.company, s.t.channel) or s.exchange[s.company - MINORS] == 0:
+        return False
+    return open_slots(s, city) > 0 and not has_token(s, city, s.company)
+
+
+class PlaceToken(Question):
+    """Place one token in the network, use a private, or stop. Options: stop, powers, cities. Rules 9.3."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "token"
+
+    def options(self, s: State1822) -> list[int]:
+        out = [PASS]
+        if may_use_channel(s):
+            out.append(CHANNEL)
+        if owns(s, s.company, s.t.channel) and s.exchange[s.company - MINORS]:
+            out.append(TO_AVAILABLE)
+        if may_move_card(s):
+            out.append(MOVE)
+        if may_make_available(s):
+            out.append(SWAP_IN)
+        if may_put_back(s):
+            out.append(SWAP_OUT)
+        for city in self.cities(s):
+            out.append(CITY + city)
+        return out
+
+    def cities(self, s: State1822) -> list[int]:
+        """Where the token of this turn may go."""
+        if s.token_placed or s.available[s.company - MINORS] == 0:
+            return []
+        cash = s.company_cash[s.company]
+        return [city for city in token_cities(s, network(s, s.company), s.company) if token_price(s, city) <= cash]
+
+    def take(self, s: State1822, option: int) -> None:
+        if option == PASS:
+            return
+        if option >= CITY:
+            self.place(s, option - CITY)
+            return
+        s.then(PLACE_TOKEN)
+        if option == CHANNEL:
+            put_channel_token(s)
+        elif option == TO_AVAILABLE:
+            m = s.company - MINORS
+            s.exchange[m] -= 1
+            s.available[m] += 1
+            close_private(s, s.t.channel)
+        elif option == MOVE:
+            s.then(MOVE_CARD)
+        else:
+            swap_station(s, option == SWAP_IN)
+
+    def place(self, s: State1822, city: int) -> None:
+        """The token of the turn; the step goes on only for a company with a token power. Rules 9.3."""
+        price = token_price(s, city)
+        if price == 0:
+            s.channel_right_used = True
+        company_to_bank(s, s.company, price)
+        s.available[s.company - MINORS] -= 1
+        s.token_placed = True
+        place_token(s, s.company, city)
+        if s.log is not None:
+            s.log.append(("token", s.company, city, 0))
+
+    def size(self, s: State1822) -> int:
+        return CITY + s.board.cities
+
+    def notation(self, s: State1822, option: int) -> str:
+        if option >= CITY:
+            return f"token {s.board.city_names[option - CITY]}"
+        names = ("pass", "use P5", "use P5 available", "use P17", "use P18 available", "use P18 exchange")
+        return names[option]
+
+    def text(self, s: State1822, option: int) -> Text:
+        if option >= CITY:
+            city = option - CITY
+            return Text("choice.token", {"city": s.board.city_names[city], "cost": token_price(s, city)})
+        keys = ("pass", "channel_token", "to_available", "move_card", "swap_in", "swap_out")
+        return Text(f"choice.{keys[option]}")
+
+    def target(self, s: State1822, option: int) -> str | None:
+        return f"city:{s.board.city_names[option - CITY]}" if option >= CITY else None
+
+    def group(self, s: State1822, option: int) -> str:
+        if option >= CITY:
+            return "token"
+        return "turn" if option == PASS else "power"
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        if option < CITY:
+            return Reason("power_not_now", {"card": self.notation(s, option).split(" ")[1]}, "15")
+        if s.token_placed:
+            return Reason("one_token_a_turn", {}, "9.3")
+        if s.available[s.company - MINORS] == 0:
+            return Reason("no_token_left", {}, "9.3")
+        city = option - CITY
+        reason = why_no_token(s, network(s, s.company), city, s.company)
+        if reason is not None:
+            return reason
+        cost = token_price(s, city)
+        return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "9.3")
+
+
+PLACE_TOKEN: Final = PlaceToken()

@@ -1,0 +1,415 @@
+"""Buying trains, with the director's help if need be. Rules 7.3 (step 9) and 12."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.text import Arg, Reason, Text
+from tycoon.games.g1822.consent import Consent
+from tycoon.games.g1822.market import operating_order, share_price
+from tycoon.games.g1822.money import company_to_bank, player_to_company
+from tycoon.games.g1822.numbers import COMPANIES, KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
+from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply, train_appears
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.shares import most_sellable, sell
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.stock import borrow
+from tycoon.games.g1822.trains import add_train, cheapest, has_room, may_buy_kind, must_buy, next_row, remove_train
+from tycoon.games.g1822.why import why_not_sell
+from tycoon.games.g1822.words import company_text, train_text
+
+PASS: Final = 0
+SUPPLY: Final = 1
+POOL: Final = SUPPLY + KINDS
+UPGRADE: Final = POOL + KINDS
+HELP: Final = UPGRADE + 1
+SELL: Final = HELP + 1
+FROM: Final = SELL + MAJORS * SHARES
+OPTIONS: Final = FROM + COMPANIES * KINDS
+
+
+# -- what is allowed -----------------------------------------------------------------------------------------------
+
+
+def in_need(s: State1822, company: int) -> bool:
+    """The company must buy and cannot pay even the cheapest train of the bank. Rules 12.4."""
+    return must_buy(s, company) and s.company_cash[company] < s.t.face[cheapest(s)]
+
+
+def missing(s: State1822, company: int) -> int:
+    """What treasury and director together lack for the cheapest train."""
+    return s.t.face[cheapest(s)] - s.company_cash[company] - s.cash[s.director[company]]
+
+
+def bank_trains(s: State1822, company: int) -> list[int]:
+    """Options for trains of supply and pool that the company can pay itself."""
+    out: list[int] = []
+    cash = s.company_cash[company]
+    for kind in s.t.sides[next_row(s)]:
+        if s.t.face[kind] <= cash and may_buy_kind(s, company, kind):
+            out.append(SUPPLY + kind)
+    pool = 0
+    for kind in s.pool:
+        if s.t.face[kind] <= cash and may_buy_kind(s, company, kind):
+            pool |= 1 << kind
+    while pool:
+        low = pool & -pool
+        out.append(POOL + low.bit_length() - 1)
+        pool ^= low
+    return out
+
+
+def company_trains(s: State1822, company: int, out: list[int]) -> None:
+    """Options for trains of other companies. Rules 12.1."""
+    t = s.t
+    if not t.trade_trains[s.phase] or s.company_cash[company] < 1:
+        return
+    for other in t.in_game:
+        if other == company or not s.trains[other] or s.no_sale >> other & 1:
+            continue
+        seen = 0
+        for kind in s.trains[other]:
+            if t.tradeable[kind] and may_buy_kind(s, company, kind):
+                seen |= 1 << kind
+        while seen:
+            low = seen & -seen
+            out.append(FROM + other * KINDS + low.bit_length() - 1)
+            seen ^= low
+
+
+def may_upgrade(s: State1822, company: int) -> bool:
+    """An L may become a 2. Rules 6."""
+    return L_TRAIN in s.trains[company] and s.company_cash[company] >= s.t.upgrade_cost[s.phase]
+
+
+def forced_sales(s: State1822, company: int) -> list[int]:
+    """Shares the director may sell for the train: no more than needed. Rules 12.4 (3)."""
+    out: list[int] = []
+    seat = s.director[company]
+    need = missing(s, company)
+    for m in range(MAJORS):
+        most = most_forced(s, seat, company, m)
+        if most:
+            price = share_price(s, MINORS + m)
+            for shares in range(1, most + 1):
+                if (shares - 1) * price < need:
+                    out.append(SELL + m * SHARES + shares - 1)
+    return out
+
+
+def most_forced(s: State1822, seat: int, company: int, m: int) -> int:
+    """How many shares may be sold; the buying company keeps its director and must have operated before. Rules 12.4."""
+    most = most_sellable(s, seat, m)
+    if MINORS + m != company or most == 0:
+        return most
+    if s.operated[company] < 2:
+        return 0
+    rival = s.t.director_share[m]
+    for other in range(s.seats):
+        if other != seat:
+            rival = max(rival, s.held[other * MAJORS + m])
+    return max(0, min(most, s.held[seat * MAJORS + m] - rival))
+
+
+# -- the step ------------------------------------------------------------------------------------------------------
+
+
+class BuyTrains(Question):
+    """Buy a train, one after the other, or stop. Rules 12."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "buy_train"
+
+    def options(self, s: State1822) -> list[int]:
+        company = s.company
+        if in_need(s, company):
+            return self.in_need_options(s, company)
+        out: list[int] = []
+        room = has_room(s, company)
+        if not must_buy(s, company):
+            out.append(PASS)
+        if room:
+            out += bank_trains(s, company)
+        if may_upgrade(s, company):
+            out.append(UPGRADE)
+        if room:
+            company_trains(s, company, out)
+        return out
+
+    def in_need_options(self, s: State1822, company: int) -> list[int]:
+        """The director helps, sells shares or borrows; or a train of another company. Rules 12.4."""
+        out: list[int] = []
+        sales = forced_sales(s, company) if missing(s, company) > 0 else []
+        if not sales:
+            out.append(HELP)
+        out += sales
+        if not s.help_sold:
+            company_trains(s, company, out)
+        return out
+
+    def take(self, s: State1822, option: int) -> None:
+        company = s.company
+        if option == PASS:
+            return
+        s.then(BUY_TRAINS)
+        if option >= FROM:
+            seller, kind = (option - FROM) // KINDS, (option - FROM) % KINDS
+            s.then(TrainPrice(seller, kind))
+        elif option >= SELL:
+            sell_for_train(s, company, (option - SELL) // SHARES, (option - SELL) % SHARES + 1)
+        elif option == HELP:
+            director_helps(s, company)
+        elif option == UPGRADE:
+            upgrade(s, company)
+        elif option >= POOL:
+            buy_from_pool(s, company, option - POOL)
+        else:
+            buy_from_supply(s, company, option - SUPPLY)
+
+    # -- for people --------------------------------------------------------------------------------------------
+
+    def size(self, s: State1822) -> int:
+        return OPTIONS
+
+    def notation(self, s: State1822, option: int) -> str:
+        t = s.t
+        if option >= FROM:
+            seller = (option - FROM) // KINDS
+            name = t.company_ids[seller] or f"C{seller - MINORS + 1}"
+            return f"buy {t.train_ids[(option - FROM) % KINDS]} from {name}"
+        if option >= SELL:
+            m = (option - SELL) // SHARES
+            return f"sell {(option - SELL) % SHARES + 1} {t.company_ids[MINORS + m] or f'C{m + 1}'}"
+        if option >= UPGRADE:
+            return ("upgrade L to 2", "director helps")[option - UPGRADE]
+        if option >= POOL:
+            return f"buy {t.train_ids[option - POOL]} from pool"
+        return "pass" if option == PASS else f"buy {t.train_ids[option - SUPPLY]}"
+
+    def text(self, s: State1822, option: int) -> Text:
+        if option >= FROM:
+            seller = company_text(s, (option - FROM) // KINDS)
+            return Text("choice.buy_train_from", {"train": train_text(s, (option - FROM) % KINDS), "company": seller})
+        if option >= SELL:
+            m = (option - SELL) // SHARES
+            args: dict[str, Arg] = {"company": company_text(s, MINORS + m), "shares": (option - SELL) % SHARES + 1}
+            return Text("choice.sell", args | {"price": share_price(s, MINORS + m)})
+        if option == HELP:
+            lack = max(0, missing(s, s.company))
+            return Text("choice.help", {"train": train_text(s, cheapest(s)), "loan": lack})
+        if option == UPGRADE:
+            return Text("choice.upgrade_train", {"price": s.t.upgrade_cost[s.phase]})
+        if option == PASS:
+            return Text("choice.pass")
+        kind = option - POOL if option >= POOL else option - SUPPLY
+        return Text("choice.buy_train", {"train": train_text(s, kind), "price": s.t.face[kind]})
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        company = s.company
+        if option == PASS:
+            return Reason("must_own_train", {"company": company_text(s, company)}, "12.2")
+        if SELL <= option < FROM:
+            return self.why_no_sale(s, option)
+        if option == HELP:
+            return Reason("no_help_needed" if not in_need(s, company) else "sell_first", {}, "12.4")
+        if option == UPGRADE:
+            return self.why_no_upgrade(s)
+        return self.why_not_this(s, option)
+
+    def why_no_upgrade(self, s: State1822) -> Reason:
+        if L_TRAIN not in s.trains[s.company]:
+            return Reason("train_not_owned", {"train": train_text(s, L_TRAIN), "company": ""}, "6")
+        cost = s.t.upgrade_cost[s.phase]
+        return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "6")
+
+    def why_no_sale(self, s: State1822, option: int) -> Reason:
+        m, shares = (option - SELL) // SHARES, (option - SELL) % SHARES + 1
+        seat = s.director[s.company]
+        if not in_need(s, s.company) or missing(s, s.company) <= 0:
+            return Reason("no_sale_needed", {}, "12.4")
+        if shares > most_sellable(s, seat, m):
+            return why_not_sell(s, seat, m, shares)
+        if shares > most_forced(s, seat, s.company, m):
+            return Reason("buyer_keeps_director", {"company": company_text(s, s.company)}, "12.4")
+        return Reason("more_than_needed", {"missing": missing(s, s.company)}, "12.4")
+
+    def why_not_this(self, s: State1822, option: int) -> Reason:
+        """A train that is not offered."""
+        t = s.t
+        company = s.company
+        seller = (option - FROM) // KINDS if option >= FROM else -1
+        kind = (option - SUPPLY) % KINDS if seller < 0 else (option - FROM) % KINDS
+        args: dict[str, Arg] = {"train": train_text(s, kind), "company": company_text(s, company)}
+        if option < POOL and kind not in t.sides[next_row(s)]:
+            return Reason("train_not_next", args, "12.1")
+        if POOL <= option < UPGRADE and kind not in s.pool:
+            return Reason("train_not_in_pool", args, "12.1")
+        if seller >= 0:
+            if seller == company or kind not in s.trains[seller]:
+                return Reason("train_not_owned", args | {"company": company_text(s, seller)}, "12.1")
+            if not t.trade_trains[s.phase]:
+                return Reason("no_trade_yet", args, "12.1")
+            if not t.tradeable[kind]:
+                return Reason("train_not_tradeable", args, "12.1")
+            if s.no_sale >> seller & 1:
+                return Reason("refused", args, "12.1")
+        if not may_buy_kind(s, company, kind):
+            return Reason("one_of_this_kind", args, "6")
+        if not has_room(s, company):
+            return Reason("train_limit", args, "6")
+        if s.help_sold:
+            return Reason("only_cheapest", args, "12.4")
+        cost = t.face[kind] if seller < 0 else 1
+        return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[company]}, "12.3")
+
+
+# -- what follows --------------------------------------------------------------------------------------------------
+
+
+def buy_from_supply(s: State1822, company: int, kind: int) -> None:
+    company_to_bank(s, company, s.t.face[kind])
+    add_train(s, company, kind)
+    if s.log is not None:
+        s.log.append(("buys_train", company, kind, s.t.face[kind]))
+    card_leaves_supply(s, kind)
+    s.help_sold = False
+
+
+def buy_from_pool(s: State1822, company: int, kind: int) -> None:
+    company_to_bank(s, company, s.t.face[kind])
+    at = s.pool.index(kind)
+    s.pool = s.pool[:at] + s.pool[at + 1 :]
+    add_train(s, company, kind)
+    if s.log is not None:
+        s.log.append(("buys_train", company, kind, s.t.face[kind]))
+    s.help_sold = False
+
+
+def upgrade(s: State1822, company: int) -> None:
+    """An L becomes a 2 in its place; that may start phase 2."""
+    company_to_bank(s, company, s.t.upgrade_cost[s.phase])
+    trains = s.trains[company]
+    at = trains.index(L_TRAIN)
+    s.trains[company] = (*trains[:at], TWO_TRAIN, *trains[at + 1 :])
+    if s.log is not None:
+        s.log.append(("upgrades_train", company))
+    train_appears(s, TWO_TRAIN)
+
+
+def director_helps(s: State1822, company: int) -> None:
+    """Treasury, then the director, then a loan pay for the cheapest train. Rules 12.4."""
+    kind = cheapest(s)
+    seat = s.director[company]
+    need = s.t.face[kind] - s.company_cash[company]
+    if s.cash[seat] < need:
+        borrow(s, seat, need - s.cash[seat])
+    player_to_company(s, seat, company, need)
+    if kind in s.t.sides[next_row(s)]:
+        buy_from_supply(s, company, kind)
+    else:
+        buy_from_pool(s, company, kind)
+
+
+def sell_for_train(s: State1822, company: int, m: int, shares: int) -> None:
+    """A forced sale; the companies that have not operated are put in order again. Rules 12.4 (3)."""
+    sell(s, s.director[company], m, shares)
+    s.help_sold = True
+    waiting = s.to_operate
+    s.to_operate = tuple([other for other in operating_order(s) if other in waiting])
+
+
+def trade_train(s: State1822, buyer: int, seller: int, kind: int, price: int) -> None:
+    """A train changes hands between companies."""
+    s.company_cash[buyer] -= price
+    s.company_cash[seller] += price
+    remove_train(s, seller, kind)
+    add_train(s, buyer, kind)
+    if s.log is not None:
+        s.log.append(("trades_train", buyer, seller, kind, price))
+    s.then(DISCARD_SURPLUS)
+
+
+class TrainPrice(Question):
+    """What a train of another company costs: any price the buyer can pay. Option n is n pounds. Rules 12.1."""
+
+    __slots__ = ("kind", "seller")
+    seller: int
+    kind: int
+
+    def __init__(self, seller: int, kind: int) -> None:
+        self.seller = seller
+        self.kind = kind
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seller, self.kind)
+
+    def name(self) -> str:
+        return "train_price"
+
+    def options(self, s: State1822) -> list[int]:
+        return list(range(1, s.company_cash[s.company] + 1))
+
+    def take(self, s: State1822, option: int) -> None:
+        if s.director[self.seller] == s.director[s.company]:
+            trade_train(s, s.company, self.seller, self.kind, option)
+        else:
+            s.then(ConsentToSale(self.seller, self.kind, option))
+
+    def size(self, s: State1822) -> int:
+        return s.t.bank * 2
+
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        return {"train": train_text(s, self.kind), "company": company_text(s, self.seller)}
+
+    def notation(self, s: State1822, option: int) -> str:
+        return f"for {option}"
+
+    def text(self, s: State1822, option: int) -> Text:
+        return Text("choice.amount", {"amount": option})
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        if option == 0:
+            return Reason("price_at_least_one", {}, "12.1")
+        return Reason("company_short", {"cost": option, "short": option - s.company_cash[s.company]}, "12.1")
+
+
+class ConsentToSale(Consent):
+    """The director of the selling company is asked. Rules 12.1."""
+
+    __slots__ = ("kind", "price", "seller")
+    seller: int
+    kind: int
+    price: int
+
+    def __init__(self, seller: int, kind: int, price: int) -> None:
+        self.seller = seller
+        self.kind = kind
+        self.price = price
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seller, self.kind, self.price)
+
+    def name(self) -> str:
+        return "consent_train"
+
+    def seat(self, s: State1822) -> int:
+        return s.director[self.seller]
+
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        return {
+            "company": company_text(s, s.company),
+            "train": train_text(s, self.kind),
+            "seller": company_text(s, self.seller),
+            "price": self.price,
+        }
+
+    def agreed(self, s: State1822) -> None:
+        trade_train(s, s.company, self.seller, self.kind, self.price)
+
+    def refused(self, s: State1822) -> None:
+        s.no_sale |= 1 << self.seller
+
+
+BUY_TRAINS: Final = BuyTrains()

@@ -1,0 +1,133 @@
+"""Phases: what the first train of a kind sets off, and discards over the limit. Rules 6."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.agenda import Step
+from tycoon.core.bits import bits
+from tycoon.core.text import Arg, Reason, Text
+from tycoon.games.g1822.numbers import FIRST_CONCESSION, GONE, KINDS, MAJORS, NOBODY, OPERATING_ROUND
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.trains import company_over_limit, discard, next_row, surplus
+from tycoon.games.g1822.words import train_text
+
+
+def card_leaves_supply(s: State1822, kind: int) -> None:
+    """A card is bought or exported as this kind: it may start a phase."""
+    row = next_row(s)
+    if s.supply[row] > 0:
+        s.supply[row] -= 1
+    train_appears(s, kind)
+
+
+def train_appears(s: State1822, kind: int) -> None:
+    """The first train of a kind starts its phase, and those before it that have not begun."""
+    last = s.t.starts_phase[kind]
+    while s.phase < last:
+        start_phase(s, s.phase + 1)
+
+
+def start_phase(s: State1822, phase: int) -> None:
+    """The phase begins, trains rust, then the events happen; companies over their limit discard."""
+    s.phase = phase
+    if s.log is not None:
+        s.log.append(("phase", phase))
+    rust(s, phase)
+    if phase == s.t.closes_concessions:
+        close_concessions(s)
+    if phase == s.t.closes_credit:
+        close_credit_privates(s)
+    if s.round_kind == OPERATING_ROUND:
+        s.then(DISCARD_SURPLUS)
+
+
+def rust(s: State1822, phase: int) -> None:
+    rusts_in = s.t.rusts_in
+    if phase not in rusts_in:
+        return
+    for company in s.t.in_game:
+        trains = s.trains[company]
+        if trains:
+            s.trains[company] = tuple([kind for kind in trains if rusts_in[kind] != phase])
+    s.pool = tuple([kind for kind in s.pool if rusts_in[kind] != phase])
+
+
+def close_concessions(s: State1822) -> None:
+    """Concessions are worth nothing any more, wherever they are. Rules 5.6."""
+    for m in range(MAJORS):
+        if FIRST_CONCESSION + m in s.t.concession_cards:
+            s.concession_owner[m] = GONE
+    s.concessions = ()
+
+
+def close_credit_privates(s: State1822) -> None:
+    """P15 and P20 leave the game wherever they are; their money returns to the bank."""
+    t = s.t
+    for p in t.private_cards:
+        if t.credit_per_phase[p] and s.private_owner[p] != GONE:
+            s.bank += s.credit[p]
+            s.credit[p] = 0
+            if s.private_owner[p] == NOBODY:
+                for at, stack in enumerate(s.private_stacks):
+                    s.private_stacks[at] = tuple([card for card in stack if card != p])
+            s.private_owner[p] = GONE
+
+
+class DiscardSurplus(Step[State1822]):
+    """Companies over a limit discard one train after the other, in the fixed order. Rules 6."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        company = company_over_limit(s)
+        if company >= 0:
+            s.then(DISCARD_TRAIN[company], DISCARD_SURPLUS)
+
+
+class DiscardTrain(Question):
+    """Which train the company gives up. Options are kinds. Rules 6."""
+
+    __slots__ = ("company",)
+    company: int
+
+    def __init__(self, company: int) -> None:
+        self.company = company
+
+    def args(self) -> tuple[int, ...]:
+        return (self.company,)
+
+    def name(self) -> str:
+        return "discard"
+
+    def seat(self, s: State1822) -> int:
+        return s.director[self.company]
+
+    def options(self, s: State1822) -> list[int]:
+        return bits(surplus(s, self.company))
+
+    def take(self, s: State1822, option: int) -> None:
+        discard(s, self.company, option)
+
+    def size(self, s: State1822) -> int:
+        return KINDS
+
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        return {"company": s.t.company_ids[self.company]}
+
+    def notation(self, s: State1822, option: int) -> str:
+        return f"discard {s.t.train_ids[option]}"
+
+    def text(self, s: State1822, option: int) -> Text:
+        return Text("choice.discard", {"train": train_text(s, option)})
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        args: dict[str, Arg] = {"train": train_text(s, option), "company": s.t.company_ids[self.company]}
+        if option not in s.trains[self.company]:
+            return Reason("train_not_owned", args, "6")
+        return Reason("train_not_limited", args, "6")
+
+
+DISCARD_SURPLUS: Final = DiscardSurplus()
+DISCARD_TRAIN: Final = [DiscardTrain(company) for company in range(40)]

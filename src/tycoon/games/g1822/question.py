@@ -1,0 +1,67 @@
+"""What all decisions of this title have in common."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from tycoon.core.agenda import DeadEnd, Decision
+from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.games.g1822.state import State1822
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Decision[State1822]):
+    """A decision of 1822. A subclass names its options by `notation` and says by `reason` why one is not offered."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State1822) -> bool:
+        options = self.options(s)
+        if len(options) == 1 and not s.stepwise:
+            self.take(s, options[0])
+            return False
+        if not options:
+            raise DeadEnd(f"{self!r} has no option")
+        s.options = options
+        return True
+
+    def seat(self, s: State1822) -> int:
+        """The director of the company whose turn it is."""
+        return s.director[s.company]
+
+    # -- for people ------------------------------------------------------------------------------------------
+
+    def name(self) -> str:
+        """Key of the question in the catalogue."""
+        raise TypeError(f"{type(self).__name__} has no name")
+
+    def prompt(self, s: State1822) -> Text:
+        return Text(f"prompt.{self.name()}", self.prompt_args(s))
+
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        return {"company": s.t.company_ids[s.company]}
+
+    def text(self, s: State1822, option: int) -> Text:
+        """The option in words."""
+        raise TypeError(f"{type(self).__name__} has no words")
+
+    def target(self, s: State1822, option: int) -> str | None:
+        """Board address of the option."""
+        return None
+
+    def group(self, s: State1822, option: int) -> str:
+        return self.name()
+
+    def choice(self, s: State1822, option: int) -> Choice:
+        return Choice(
+            option, self.text(s, option), self.notation(s, option), self.target(s, option), self.group(s, option)
+        )
+
+    def why_not(self, s: State1822, option: int) -> Reason | None:
+        if option in self.options(s):
+            return None
+        return self.reason(s, option)
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        """The first rule that forbids an option that is not offered."""
+        return Reason("not_now", {})

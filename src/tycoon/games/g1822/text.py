@@ -1,0 +1,84 @@
+"""Events of the log in words."""
+
+from __future__ import annotations
+
+from tycoon.core.state import Event
+from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.state import State1822
+
+FIELDS: dict[str, str] = {
+    "stock_round": "number",
+    "operating_round": "turn number",
+    "bid": "seat card amount",
+    "wins": "seat card amount",
+    "buys": "seat company market price",
+    "haven_buys": "seat company",
+    "sells": "seat company shares",
+    "starts": "company seat",
+    "floats": "company",
+    "director": "company seat",
+    "price": "company price",
+    "export": "train",
+    "removed": "company",
+    "closes": "company",
+    "debt": "seat amount",
+    "borrows": "seat amount debt",
+    "phase": "number",
+    "discards": "company train",
+    "takes_over": "company card",
+    "private_closes": "card",
+    "operates": "company",
+    "lays": "company hex face",
+    "token": "company city destination",
+    "buys_train": "company train price",
+    "upgrades_train": "company",
+    "trades_train": "company seller train price",
+    "runs": "company amount mail",
+    "dividend": "company way amount",
+    "separate_dividend": "company way amount",
+    "acquires": "company minor",
+    "issues": "company shares",
+    "redeems": "company shares",
+    "moves_card": "company card bottom",
+    "station_swap": "company available",
+    "refuses": "seat",
+    "receives": "seat amount",
+    "pays": "seat amount",
+    "company_receives": "company amount",
+    "company_pays": "company amount",
+    "player_pays_company": "seat company amount",
+    "end_trigger": "reason",
+    "game_over": "reason",
+}
+"""Arguments of each event that is told, in the order of the tuple."""
+
+QUIET = frozenset({"receives", "pays", "company_receives", "company_pays", "player_pays_company"})
+"""Events that only say where money went: no line of their own."""
+
+
+def describe(s: State1822, event: Event) -> Text | None:
+    """An event in words; None if it is not worth a line."""
+    name = str(event[0])
+    if name in QUIET or name not in FIELDS:
+        return None
+    names = FIELDS[name].split()
+    args = {field: _arg(s, field, number) for field, number in zip(names, event[1:], strict=False)}
+    return Text(f"event.{name}", args)
+
+
+def _arg(s: State1822, field: str, number: object) -> Arg:
+    assert isinstance(number, int)
+    t = s.t
+    if field in ("company", "minor", "seller"):
+        return t.company_ids[number]
+    if field == "card":
+        return t.card_ids[number]
+    if field == "train":
+        return t.train_ids[number]
+    if field == "hex":
+        return s.board.hex_ids[number]
+    if field == "face":
+        return s.board.face_name(number)
+    if field == "city":
+        return s.board.city_names[number]
+    return number
