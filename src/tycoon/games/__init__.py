@@ -7,5 +7,6 @@ CATALOGUE = Catalogue(
         "brass-birmingham": "tycoon.games.brass.editions.birmingham:BIRMINGHAM",
         "brass-lancashire": "tycoon.games.brass.editions.lancashire:LANCASHIRE",
         "brass": "tycoon.games.brass.editions.brass2007:BRASS",
+        "yokohama": "tycoon.games.yokohama.game:YOKOHAMA",
     }
 )

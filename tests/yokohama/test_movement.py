@@ -1,0 +1,372 @@
+"""Step 2: moving the president. Rules 5."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.yokohama.positions import (
+    BLUE,
+    PINK,
+    PURPLE,
+    YELLOW,
+    area,
+    asked,
+    keep_orders,
+    move_president,
+    new_game,
+    offered,
+    own,
+    play,
+    president,
+    put,
+    reason,
+)
+from tycoon.core.rng import Rng
+from tycoon.games.yokohama.game import YOKOHAMA
+from tycoon.games.yokohama.movement import cheapest_path, destinations, way_cost
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import NONE
+
+ROW = {"r0c0": "bank", "r0c1": "church", "r0c2": "port_a", "r0c3": "port_b", "r0c4": "laboratory_a"}
+
+
+def on_the_row(*names: str, seats: int = 4) -> YokohamaState:
+    """The president stands on the bank at the left end of the upper row, assistants on these areas."""
+    s = new_game(seats, at={**ROW, "r1c4": "canal"})
+    president(s, PURPLE, "bank")
+    for name in names:
+        put(s, PURPLE, name)
+    return s
+
+
+def where(s: YokohamaState) -> set[str]:
+    return {s.tables.area_ids[number] for number in s.tables.listed(destinations(s, s.active))}
+
+
+def test_from_hand_he_goes_to_any_area_with_an_own_assistant() -> None:
+    s = on_the_row("church", "laboratory_a")
+    president(s, PURPLE, None)
+    assert where(s) == {"church", "laboratory_a"}
+
+
+def test_from_hand_not_to_an_area_with_another_president() -> None:
+    s = on_the_row("church", "laboratory_a")
+    president(s, PURPLE, None)
+    president(s, BLUE, "church")
+    assert where(s) == {"laboratory_a"}
+
+
+def test_he_walks_over_own_assistants_only() -> None:
+    assert where(on_the_row("church", "port_b")) == {"church"}
+    assert where(on_the_row("church", "port_a", "port_b")) == {"church", "port_a", "port_b"}
+
+
+def test_he_must_leave_his_area() -> None:
+    s = on_the_row("bank")
+    assert where(s) == set()
+    assert reason(move_president(s), "go Bank") == "already_there"
+
+
+def test_he_does_not_come_back_through_where_he_began() -> None:
+    s = new_game(at={"r0c0": "church", "r0c1": "bank", "r0c2": "port_a"})
+    president(s, PURPLE, "bank")
+    put(s, PURPLE, "church")
+    put(s, PURPLE, "port_a")
+    assert cheapest_path(s, PURPLE, area(s, "bank"), area(s, "port_a")) == [area(s, "port_a")]
+    president(s, PURPLE, "church")
+    assert where(s) == set(), "the bank holds no assistant"
+
+
+def test_several_presidents_are_paid_each() -> None:
+    s = on_the_row("church", "port_a")
+    president(s, BLUE, "church")
+    president(s, PINK, "church")
+    s.money = [1, 0, 0, 0]
+    assert where(s) == set()
+    s.money[PURPLE] = 2
+    play(move_president(s), "go Port A")
+    assert s.money == [0, 1, 1, 0]
+
+
+def test_the_sum_of_all_fees_must_be_there() -> None:
+    s = on_the_row("church", "port_a", "port_b")
+    president(s, BLUE, "church")
+    president(s, PINK, "port_a")
+    s.money[PURPLE] = 1
+    move_president(s)
+    assert reason(s, "go Port B") == "way_too_dear"
+
+
+def test_the_cheapest_way_is_taken() -> None:
+    s = new_game(at={"r0c0": "bank", "r0c1": "church", "r0c2": "port_a", "r1c0": "port_b", "r1c1": "chinatown"})
+    president(s, PURPLE, "bank")
+    for name in ("church", "port_a", "port_b", "chinatown"):
+        put(s, PURPLE, name)
+    president(s, BLUE, "church")
+    s.money = [3, 0, 0, 0]
+    play(move_president(s), "go Port A")
+    assert s.money[:2] == [3, 0], "round the president of blue by Port B and Chinatown"
+
+
+def test_of_equal_ways_the_shorter_then_the_one_over_earlier_slots() -> None:
+    s = new_game(at={"r0c1": "bank", "r0c2": "church", "r1c1": "port_a", "r1c2": "port_b"})
+    president(s, PURPLE, "bank")
+    for name in ("church", "port_a", "port_b"):
+        put(s, PURPLE, name)
+    president(s, BLUE, "church")
+    president(s, PINK, "port_a")
+    s.money = [3, 0, 0, 0]
+    play(move_president(s), "go Port B")
+    assert s.money == [2, 1, 0, 0], "r0c2 stands before r1c1"
+
+
+def test_the_way_can_be_chosen_step_by_step() -> None:
+    s = new_game(at={"r0c1": "bank", "r0c2": "church", "r1c1": "port_a", "r1c2": "port_b"})
+    president(s, PURPLE, "bank")
+    for name in ("church", "port_a", "port_b"):
+        put(s, PURPLE, name)
+    president(s, BLUE, "church")
+    president(s, PINK, "port_a")
+    s.money = [3, 0, 0, 0]
+    play(move_president(s), "walk", "enter Port A")
+    assert reason(s, "stop here") == "cannot_stop_here"
+    assert reason(s, "enter Bank") == "entered_before"
+    play(s, "enter Port B")
+    assert s.money == [2, 0, 1, 0]
+    assert s.president[PURPLE] == area(s, "port_b"), "nothing leads on from there, so he stops by himself"
+
+
+def test_on_a_walk_he_stops_where_he_wants() -> None:
+    s = on_the_row("church", "port_a", "port_b")
+    president(s, BLUE, "church")
+    s.money = [1, 0, 0, 0]
+    play(move_president(s), "walk")
+    assert offered(s) == ["enter Port B", "stop here"], "the first two steps are forced"
+    play(s, "stop here")
+    assert s.president[PURPLE] == area(s, "port_a")
+
+
+def test_the_walk_is_not_offered_where_no_way_pays_anybody() -> None:
+    assert reason(move_president(on_the_row("church", "port_a")), "walk") == "one_way"
+
+
+def test_a_step_from_which_no_stop_can_be_reached_is_not_offered() -> None:
+    s = new_game(at={"r0c0": "bank", "r0c1": "church", "r1c0": "port_a"})
+    president(s, PURPLE, "bank")
+    put(s, PURPLE, "church")
+    put(s, PURPLE, "port_a")
+    president(s, BLUE, "church")
+    s.money[PURPLE] = 1
+    s.near = s.near[:]
+    church, port = area(s, "church"), area(s, "port_a")
+    s.near[church] &= ~(1 << port)
+    s.near[port] &= ~(1 << church)
+    play(move_president(s), "walk")
+    assert s.president[PURPLE] == port, "only Port A leads anywhere, so it is done by itself"
+
+
+def test_postal_system_pays_when_he_stops_with_a_president() -> None:
+    s = on_the_row("church")
+    own(s, PURPLE, "postal_system")
+    president(s, BLUE, "church")
+    s.money = [1, 0, 0, 0]
+    play(move_president(s), "go Church")
+    assert s.money[:2] == [0, 1]
+
+
+def test_postal_system_from_hand_pays_too() -> None:
+    s = on_the_row("church")
+    president(s, PURPLE, None)
+    own(s, PURPLE, "postal_system")
+    president(s, BLUE, "church")
+    s.money = [0, 0, 0, 0]
+    assert where(s) == set()
+    s.money[PURPLE] = 1
+    play(move_president(s), "go Church")
+    assert s.money[:2] == [0, 1]
+
+
+def test_postal_system_with_stagecoach_pays_nothing() -> None:
+    s = on_the_row("church")
+    own(s, PURPLE, "postal_system", "stagecoach")
+    president(s, BLUE, "church")
+    s.money = [0, 0, 0, 0]
+    play(move_president(s), "go Church")
+    assert s.money[:2] == [0, 0]
+
+
+def test_stagecoach_does_not_let_him_stop_with_a_president() -> None:
+    s = on_the_row("church", "port_a")
+    own(s, PURPLE, "stagecoach")
+    president(s, BLUE, "church")
+    assert where(s) == {"port_a"}
+
+
+def test_tram_ignores_distance_but_not_presidents() -> None:
+    s = on_the_row("port_a", "laboratory_a")
+    own(s, PURPLE, "tram")
+    president(s, BLUE, "port_a")
+    assert where(s) == {"laboratory_a"}
+
+
+def test_tram_with_postal_system_pays_at_the_destination_only() -> None:
+    s = on_the_row("church", "port_a")
+    own(s, PURPLE, "tram", "postal_system")
+    president(s, BLUE, "church")
+    president(s, PINK, "port_a")
+    s.money = [1, 0, 0, 0]
+    play(move_president(s), "go Port A")
+    assert s.money == [0, 0, 1, 0]
+
+
+def test_tram_needs_an_own_assistant() -> None:
+    s = on_the_row("port_a")
+    own(s, PURPLE, "tram")
+    assert reason(move_president(s), "go Laboratory A") == "no_assistant_here"
+
+
+def test_station_goes_straight_even_to_a_president_and_pays_nobody() -> None:
+    s = on_the_row("laboratory_a")
+    own(s, PURPLE, "station")
+    s.station = area(s, "laboratory_a")
+    president(s, BLUE, "laboratory_a")
+    s.money = [0, 0, 0, 0]
+    assert where(s) == {"laboratory_a"}
+    play(move_president(s), "go Laboratory A")
+    assert s.money[:2] == [0, 0]
+
+
+def test_station_works_from_hand() -> None:
+    s = on_the_row("laboratory_a")
+    president(s, PURPLE, None)
+    own(s, PURPLE, "station")
+    s.station = area(s, "laboratory_a")
+    president(s, BLUE, "laboratory_a")
+    assert where(s) == {"laboratory_a"}
+
+
+def test_station_needs_an_own_assistant_and_cannot_be_used_to_stay() -> None:
+    s = on_the_row("bank")
+    own(s, PURPLE, "station")
+    s.station = area(s, "laboratory_a")
+    assert where(s) == set()
+    s.station = area(s, "bank")
+    assert where(s) == set()
+
+
+def test_only_the_owner_of_the_station_travels_by_it() -> None:
+    s = on_the_row("laboratory_a")
+    s.station = area(s, "laboratory_a")
+    assert where(s) == set()
+
+
+def test_recall_takes_president_and_all_assistants_back() -> None:
+    s = on_the_row("church", "port_a", "laboratory_a")
+    play(move_president(s), "recall")
+    assert s.president[PURPLE] == NONE
+    assert s.hand[PURPLE] == 8
+    assert s.here[PURPLE] == 0
+
+
+def test_recall_some() -> None:
+    s = on_the_row("church", "port_a")
+    put(s, PURPLE, "port_a", 2)
+    play(move_president(s), "recall some")
+    assert offered(s) == ["recall 1 from Church", "recall 1 from Port A", "recall all from Port A", "stop recalling"]
+    assert reason(s, "recall all from Church") == "only_one_here"
+    play(s, "recall 1 from Port A", "stop recalling")
+    assert s.assistants[area(s, "port_a")] == 2
+    assert s.assistants[area(s, "church")] == 1
+
+
+def test_a_recall_skips_the_area_action() -> None:
+    s = on_the_row("church")
+    s.orders[PURPLE] = 0
+    play(move_president(s), "recall")
+    assert s.active == BLUE
+
+
+def test_recall_is_possible_with_the_president_in_hand() -> None:
+    s = on_the_row("church")
+    president(s, PURPLE, None)
+    play(move_president(s), "recall")
+    assert s.hand[PURPLE] == 8
+
+
+def test_assistants_on_boards_and_achievements_stay_on_a_recall() -> None:
+    s = on_the_row("church")
+    s.church[0] = s.customs[0] = PURPLE
+    s.achieved[0] = (PURPLE,)
+    play(move_president(s), "recall")
+    assert s.church[0] == s.customs[0] == PURPLE
+    assert s.achieved[0] == (PURPLE,)
+
+
+# -- against an independent search over paths --------------------------------------------------------------------
+
+
+def brute_force(s: YokohamaState, seat: int) -> dict[int, int]:
+    """Cheapest fee of every walking destination, by trying all paths that enter no area twice."""
+    t = s.tables
+    names = {t.tech_ids[t.card_tech[card]] for card in s.technologies[seat]}
+    start = s.president[seat]
+    found: dict[int, int] = {}
+
+    def presidents(at: int) -> int:
+        return sum(s.president[other] == at for other in range(s.seats) if other != seat)
+
+    def fee(at: int) -> int:
+        if t.area_ids[at] == "canal":
+            return t.toll
+        return 0 if "stagecoach" in names else presidents(at)
+
+    def walk(at: int, visited: set[int], paid: int) -> None:
+        for other in range(t.areas):
+            if not s.near[at] >> other & 1 or other in visited:
+                continue
+            canal = t.area_ids[other] == "canal"
+            if not canal and s.assistants[seat * t.areas + other] == 0:
+                continue
+            total = paid + fee(other)
+            if total > s.money[seat]:
+                continue
+            if not canal and (presidents(other) == 0 or "postal_system" in names):
+                found[other] = min(total, found.get(other, 99))
+            walk(other, visited | {other}, total)
+
+    walk(start, {start}, 0)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_destinations_and_fees_equal_a_search_over_all_paths(seed: int) -> None:
+    rng = Rng(seed)
+    seats = 2 + rng.below(3)
+    s = keep_orders(YOKOHAMA.start(YOKOHAMA.deal(seats, seed)))
+    seat = s.active
+    land = s.tables.listed(s.land)
+    for _ in range(3 + rng.below(8)):
+        put(s, seat, s.tables.area_ids[land[rng.below(len(land))]])
+    own_areas = s.tables.listed(s.here[seat])
+    s.president[seat] = land[rng.below(len(land))]
+    for other in range(seats):
+        if other != seat:
+            s.president[other] = own_areas[rng.below(len(own_areas))]
+    s.money[seat] = rng.below(5)
+    for name in ("stagecoach", "postal_system"):
+        if rng.below(3) == 0:
+            own(s, seat, name)
+    expected = brute_force(s, seat)
+    mine = s.tables.listed(destinations(s, seat))
+    assert mine == sorted(expected)
+    assert [way_cost(s, seat, goal) for goal in mine] == [expected[goal] for goal in mine]
+
+
+def test_all_four_presidents_may_meet() -> None:
+    s = on_the_row("church", "port_a")
+    for seat in (BLUE, PINK, YELLOW):
+        president(s, seat, "church")
+    s.money = [3, 0, 0, 0]
+    play(move_president(s), "go Port A")
+    assert s.money == [0, 1, 1, 1]
+    assert asked(s) != "MovePresident"
