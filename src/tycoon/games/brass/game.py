@@ -24,18 +24,20 @@ Make = Callable[[Components, dict[str, str]], Edition]
 class BrassGame(Game[BrassState]):
     """One of the Brass titles. `make` builds the edition for a choice of variants from the components."""
 
-    def __init__(self, file: str, rules_version: int, variants: tuple[Variant, ...], make: Make) -> None:
-        self._init(BUILT_IN / file, rules_version, variants, make)
-        self.data_digest = ""
-
-    def _init(self, path: Path, rules_version: int, variants: tuple[Variant, ...], make: Make) -> None:
-        self.components, self.data_digest = read_components(path)
+    def __init__(
+        self, file: str, rules_version: int, variants: tuple[Variant, ...], make: Make, data: Path | None = None
+    ) -> None:
+        """`file` is the built-in component file; `data` is an edited copy to be used instead."""
+        self.components, digest = read_components(BUILT_IN / file if data is None else data)
+        self.data_digest = "" if data is None else digest
+        self.file = file
         self.title = self.components.title
         self.name = self.components.name
         self.rules_version = rules_version
         self.seats = range(min(self.components.seats), max(self.components.seats) + 1)
         self.variants = variants
         self.make = make
+        self.action_decisions = ("ChooseAction",)
         self.messages = Messages.read(
             Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.components)
         )
@@ -43,9 +45,7 @@ class BrassGame(Game[BrassState]):
 
     def with_data(self, path: Path) -> BrassGame:
         """The same title played with an edited copy of its component file."""
-        other = BrassGame.__new__(BrassGame)
-        other._init(path, self.rules_version, self.variants, self.make)
-        return other
+        return BrassGame(self.file, self.rules_version, self.variants, self.make, path)
 
     def edition(self, variant: dict[str, str]) -> Edition:
         """The edition for a complete choice of variants."""
