@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.brass.players import Player, any_of, choose_action, player
+from tycoon.core import notation
 from tycoon.core.rng import Rng
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.sell_cotton import SellMill
@@ -31,3 +32,13 @@ def cotton_player(weights: dict[str, int]) -> Player:
 
 lively = cotton_player(LIVELY)
 borrower = cotton_player(BORROWER)
+
+
+def builder(s: BrassState, rng: Rng) -> int:
+    """A lively player with a love of shipyards: it unlocks them, and builds them wherever it can."""
+    texts = {notation.write(s, option): option for option in s.options}
+    ships = [option for text, option in texts.items() if text.startswith(("build shipyard", "develop shipyard"))]
+    ships += [option for text, option in texts.items() if text.startswith("link Birkenhead")]
+    if ships and rng.below(3):
+        return any_of(ships, rng)
+    return lively(s, rng)

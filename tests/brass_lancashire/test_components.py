@@ -37,8 +37,8 @@ shipyard     2     2   25    1    1 18      1     1     0 rail
 
 DECKS = {
     4: "barrow 2, birkenhead 2, blackburn 2, bolton 2, burnley 2, bury 1, colne 2, ellesmere 1, fleetwood 1, "
-    "lancaster 3, liverpool 4, macclesfield 2, manchester 4, oldham 2, preston 3, rochdale 2, stockport 2, warrington 2, wigan 2, "
-    "cotton 8, coal 4, iron 3, port 5, shipyard 3",
+    "lancaster 3, liverpool 4, macclesfield 2, manchester 4, oldham 2, preston 3, rochdale 2, stockport 2, "
+    "warrington 2, wigan 2, cotton 8, coal 4, iron 3, port 5, shipyard 3",
     3: "barrow 2, birkenhead 2, blackburn 2, bolton 2, bury 1, ellesmere 1, fleetwood 1, lancaster 2, liverpool 3, "
     "macclesfield 2, manchester 4, oldham 2, preston 3, rochdale 2, stockport 2, warrington 2, wigan 2, "
     "cotton 5, coal 4, iron 3, port 4, shipyard 3",

@@ -1,0 +1,76 @@
+"""Building, combined actions, links and loans as in 2007. Rules 9."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.brass_lancashire.positions import A, B, Brass, pass_round
+from tycoon.games.brass.editions.brass2007 import BRASS
+
+
+def test_an_industry_card_builds_anywhere_with_nothing_on_the_board() -> None:
+    """R3."""
+    assert {"Colne 1", "Lancaster 2", "Macclesfield 1"} <= Brass().hand(A, "cotton").places("cotton")
+
+
+def test_an_own_tile_without_a_canal_is_in_the_network_for_replacing_it() -> None:
+    """R4."""
+    table = Brass().tile(A, "cotton 1", "colne-1").lowest(A, "cotton 2").hand(A, "cotton").link(B, "colne-yorkshire")
+    assert table.places("cotton") == {"Colne 1"}
+
+
+def test_combined_actions_may_replace_a_tile() -> None:
+    """R10."""
+    table = Brass().actions(2).hand(A, "wigan", "coal").tile(A, "port 1", "fleetwood-1").lowest(A, "port 2")
+    assert "Fleetwood" in table.places("port", "build anywhere")
+
+
+def test_combined_actions_draw_two_cards_at_the_end_of_the_round() -> None:
+    table = Brass().actions(2).hand(A, "wigan", "coal").deck("bury", "bury")
+    s = table.play("build anywhere cotton 1 @ Colne 1").state
+    assert table.cards(A) == []
+    pass_round(s)
+    assert table.cards(A) == ["bury", "bury"]
+
+
+def test_no_combined_actions_as_a_second_action() -> None:
+    assert Brass().hand(A, "wigan", "coal").why("build anywhere cotton 1 @ Colne 1") == "needs_both_actions"
+
+
+def test_shipyards_of_the_canal_period_are_for_liverpool_only() -> None:
+    table = Brass().lowest(A, "shipyard 1").hand(A, "shipyard").money(A, 60)
+    for town in ("liverpool-1", "fleetwood-1", "ellesmere-1"):
+        table.tile(B, "port 1", town)
+    assert table.places("shipyard") == {"Liverpool 4"}
+
+
+def test_level_1_shipyards_are_for_the_canal_period() -> None:
+    """The sign is missing on the printed tile."""
+    table = Brass().era("rail").lowest(A, "shipyard 1").hand(A, "liverpool").tile(B, "port 2", "liverpool-1")
+    assert table.why("build shipyard 1 @ Liverpool 4") == "wrong_era"
+
+
+def test_a_link_needs_a_network() -> None:
+    assert Brass().why("link Liverpool-Wigan") == "line_not_in_network"
+
+
+def test_two_rails_cost_15_and_need_not_touch() -> None:
+    table = Brass().era("rail").tile(A, "port 2", "liverpool-1").tile(A, "port 2", "fleetwood-1")
+    table.play("link Liverpool-Wigan", "link Fleetwood-Preston")
+    assert table.state.spent[A] == 15 + 1 + 1
+
+
+@pytest.mark.parametrize(("seats", "last"), [(3, 6), (4, 4)])
+def test_no_loans_once_the_deck_has_run_out_in_the_rail_period(seats: int, last: int) -> None:
+    """R11."""
+    assert Brass(seats).era("rail").round(last).why("loan 30") is None
+    assert Brass(seats).era("rail").round(last + 1).why("loan 30") == "loans_over"
+
+
+def test_more_cash_breaks_a_tie_of_points_and_income_spaces() -> None:
+    table = Brass().money(B, 31)
+    assert BRASS.ranking(table.state) == [2, 1, 3]
+
+
+def test_no_place_is_ever_shared() -> None:
+    assert sorted(BRASS.ranking(Brass(4).state)) == [1, 2, 3, 4]

@@ -1,0 +1,48 @@
+"""What is told when a deal, a variant, a position or a move is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.brass_lancashire.positions import A, Brass
+from tycoon.core.errors import BadInput, BadPosition, BadVariant
+from tycoon.core.state import IllegalMove
+from tycoon.games.brass.editions.brass2007 import BRASS
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_it_is_for_three_or_four_seats(seats: int) -> None:
+    with pytest.raises(BadInput, match=f"brass is for 3-4 seats, not {seats}"):
+        BRASS.deal(seats, 1)
+
+
+def test_variants_of_the_other_games_are_refused() -> None:
+    with pytest.raises(BadVariant, match=r"brass has no variant 'community' \(it has: overseas-bonus\)"):
+        BRASS.deal(3, 1, community=True)
+    with pytest.raises(BadVariant, match=r"overseas-bonus takes income, money, not 'cotton'"):
+        BRASS.deal(3, 1, **{"overseas-bonus": "cotton"})
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("title", "brass-lancashire", r"position: of brass-lancashire, not of brass"),
+        ("distant_market", {}, r"distant_market: 'drawn' is missing"),
+        ("round", 11, r"position: 'round' must be from 1 to 10, not 11"),
+        ("agenda", [["EndAction"]], r"agenda: must end with a decision"),
+        ("agenda", [["Scouting"]], r"agenda: unknown item \['Scouting'\]"),
+    ],
+)
+def test_a_position_that_cannot_occur_is_refused(key: str, value: Any, message: str) -> None:
+    plain = BRASS.start(BRASS.deal(3, 1)).dump() | {key: value}
+    with pytest.raises(BadPosition, match=message):
+        BRASS.load(plain)
+
+
+def test_an_illegal_move_is_refused_with_the_rule_and_changes_nothing() -> None:
+    table = Brass().income(A, 0)
+    with pytest.raises(IllegalMove, match=r"illegal now: loan 10 \(income_too_low\)"):
+        table.play("loan 10")
+    assert (table.state.income[A], table.state.actions_left) == (0, 1)

@@ -1,0 +1,50 @@
+"""The virtual link from Liverpool to Birkenhead, one way. Rules 5, R5, R6."""
+
+from __future__ import annotations
+
+from tests.brass_lancashire.positions import A, B, Brass
+from tycoon.games.brass.scoring import SCORE_LINKS
+
+
+def liverpool(card: str = "shipyard") -> Brass:
+    table = Brass().era("rail").tile(A, "port 2", "liverpool-1").lowest(A, "shipyard 2").hand(A, card).money(A, 60)
+    return table.tile(B, "port 2", "ellesmere-1")
+
+
+def test_an_own_link_to_liverpool_is_enough() -> None:
+    table = Brass().era("rail").link(A, "liverpool-wigan").lowest(A, "shipyard 2").hand(A, "shipyard").money(A, 60)
+    table.tile(B, "port 2", "ellesmere-1").link(B, "birkenhead-ellesmere")
+    assert table.places("shipyard") == {"Birkenhead"}
+
+
+def test_the_shipyard_card_is_discarded() -> None:
+    table = liverpool().link(B, "birkenhead-ellesmere").play("build shipyard 2 @ Birkenhead")
+    assert (table.at("birkenhead-1"), table.cards(A)) == ("A shipyard 2, flipped", [])
+
+
+def test_only_liverpool_opens_birkenhead() -> None:
+    table = Brass().era("rail").tile(A, "port 2", "fleetwood-1").lowest(A, "shipyard 2").hand(A, "shipyard")
+    table.money(A, 60).link(B, "birkenhead-ellesmere").tile(B, "port 2", "ellesmere-1")
+    assert table.why("build shipyard 2 @ Birkenhead") == "not_in_network"
+
+
+def test_it_does_not_lead_from_birkenhead_to_liverpool() -> None:
+    """R5."""
+    table = Brass().era("rail").tile(A, "shipyard 2", "birkenhead-1", flipped=True).lowest(A, "port 2").hand(A, "port")
+    assert table.places("port") == set()
+
+
+def test_it_is_no_network_for_the_rail_to_birkenhead() -> None:
+    """R6."""
+    assert liverpool().why("link Birkenhead-Ellesmere Port") == "line_not_in_network"
+
+
+def test_it_carries_no_cotton_and_no_coal() -> None:
+    table = liverpool()
+    birkenhead = table.e.place_sites[table.e.place_ids.index("birkenhead")]
+    assert not table.state.market & birkenhead
+    assert table.why("build shipyard 2 @ Birkenhead") == "no_coal"
+
+
+def test_it_scores_nothing() -> None:
+    assert liverpool().run(SCORE_LINKS).state.vp == [0, 0, 0]

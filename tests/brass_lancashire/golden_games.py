@@ -1,0 +1,205 @@
+"""Golden games of the two cotton games: complete records, what each one proves, and which rules they reach.
+
+    python -m tests.brass_lancashire.golden_games
+
+plays them anew after a change of the rules; look at the difference before it is committed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tests.brass.players import Player
+from tests.brass_lancashire.players import borrower, builder, lively
+from tycoon.core import notation
+from tycoon.core.record import Record
+from tycoon.core.rng import Rng
+from tycoon.core.state import Event
+from tycoon.games.brass.action import ChooseAction
+from tycoon.games.brass.build import Build
+from tycoon.games.brass.develop import DevelopTile
+from tycoon.games.brass.edition import EMPTY, ERAS
+from tycoon.games.brass.editions.brass2007 import BRASS
+from tycoon.games.brass.editions.lancashire import LANCASHIRE
+from tycoon.games.brass.game import BrassGame
+from tycoon.games.brass.links import SecondLink
+from tycoon.games.brass.state import BrassState
+
+HERE = Path(__file__).parent
+FOLDERS = {LANCASHIRE: HERE / "golden", BRASS: HERE.parent / "brass_2007" / "golden"}
+
+
+@dataclass(frozen=True)
+class Golden:
+    """How a golden game came about."""
+
+    name: str
+    game: BrassGame
+    seats: int
+    seed: int
+    player: Player
+    variant: dict[str, str]
+    proves: str
+
+    @property
+    def file(self) -> Path:
+        return FOLDERS[self.game] / f"{self.name}.json"
+
+
+GAMES = (
+    Golden("four", LANCASHIRE, 4, 37, lively, {}, "a full game of four, with sales of every kind and the X"),
+    Golden("three", LANCASHIRE, 3, 10, builder, {}, "a full game of three, with a shipyard of the canal era"),
+    Golden("two", LANCASHIRE, 2, 31, builder, {}, "a full game of two on the full board, without cotton cards"),
+    Golden("borrowers", LANCASHIRE, 4, 81, borrower, {}, "loans of all sizes, tiles given up, points lost"),
+    Golden("scarcity", LANCASHIRE, 4, 79, lively, {}, "another player's tile is replaced when a resource has run out"),
+    Golden("introductory", LANCASHIRE, 3, 177, lively, {"introductory": "on"}, "only the canal era, with its scoring"),
+    Golden("virtual-link", LANCASHIRE, 4, 69, builder, {"virtual-link": "on"}, "a shipyard across the Mersey"),
+    Golden("classic-three", LANCASHIRE, 3, 37, builder, {"classic-cards": "on"}, "66 cards and ten rounds for three"),
+    Golden("classic-four", LANCASHIRE, 4, 33, lively, {"classic-cards": "on"}, "66 cards and eight rounds for four"),
+    Golden("community", LANCASHIRE, 2, 92, lively, {"community": "on"}, "the other side of the board, gear cards"),
+    Golden("three", BRASS, 3, 68, builder, {}, "a full game of three in ten rounds, with income first"),
+    Golden("four", BRASS, 4, 130, builder, {}, "a full game of four, with the virtual link"),
+    Golden("borrowers", BRASS, 3, 51, borrower, {}, "tiles given up and debts carried on"),
+    Golden("money", BRASS, 4, 25, builder, {"overseas-bonus": "money"}, "sales on the distant market pay pounds"),
+)
+
+
+IN_BOTH_TITLES = {
+    *("action " + name for name in ("build", "anywhere", "network", "develop", "sell", "loan", "pass")),
+    *("asked " + name for name in ("DiscardForBuild", "DiscardForAnywhere", "TakeCoal", "TakeIron", "SecondLink")),
+    *("asked " + name for name in ("DevelopTile", "SellMill", "SellThrough", "GiveUpTile", "DiscardAny")),
+    *(f"build {name} in the {era} era" for name in ("cotton", "port", "coal", "iron", "shipyard") for era in ERAS),
+    *("flip " + name for name in ("cotton", "port", "coal", "iron", "shipyard")),
+    *("loan 10", "loan 20", "loan 30", "two links", "two developments", "unlock a shipyard"),
+    *("replace an own tile", "replace another's tile", "buy_coal", "buy_iron", "to_market"),
+    *("sell through an own port", "sell through another's port", "sell_far", "market_closed"),
+    *("receive income", "pay income", "give_up", "virtual link"),
+    *("score links", "score tiles", "score money", "end in the rail era"),
+}
+
+REQUIRED = {
+    LANCASHIRE: IN_BOTH_TITLES | {"score shortfall", "score income_level", "end in the canal era"},
+    BRASS: IN_BOTH_TITLES | {"debt"},
+}
+"""What the golden games of a title have to reach together."""
+
+REQUIRED_OF = {
+    "introductory": {"score income_level", "score money", "end in the canal era"},
+    "virtual-link": {"virtual link"},
+    "classic-cards": {"market_closed", "two links", "end in the rail era"},
+    "community": {"sell_far", "sell through another's port", "end in the rail era"},
+    "overseas-bonus": {"sell_far", "bonus in money"},
+}
+"""What the games of a variant have to reach."""
+
+
+def play(golden: Golden) -> tuple[Record, BrassState]:
+    """Play the game by its player."""
+    game = golden.game
+    deal = game.deal(golden.seats, golden.seed, **golden.variant)
+    s, rng = game.start(deal), Rng(golden.seed)
+    record = Record(game.title, game.rules_version, deal)
+    while not s.over:
+        option = golden.player(s, rng)
+        record.moves.append(notation.write(s, option))
+        s.apply(option)
+    return record, s
+
+
+def result(game: BrassGame, s: BrassState) -> dict[str, list[int]]:
+    """What is compared: points, money, income and places at the end."""
+    return {"vp": list(s.vp), "money": list(s.money), "income": list(s.income), "places": game.ranking(s)}
+
+
+# -- what a game reaches -----------------------------------------------------------------------------------------
+
+
+def facts(game: BrassGame, record: Record) -> set[str]:
+    """The rules that a game reaches, by name."""
+    s = game.start(record.deal)
+    found: set[str] = set()
+    for move in record.moves:
+        option = notation.read(s, move)
+        found.add(f"asked {type(s.decision).__name__}")
+        found |= _facts_of_choice(s, option)
+        before = s.copy()
+        log: list[Event] = []
+        s.log = log
+        s.apply(option)
+        for event in log:
+            found |= _facts_of_event(before, event)
+        if any(event[0] == "sell_far" for event in log) and any(event[0] == "receive" for event in log):
+            found.add("bonus in money")
+        found |= _virtual_link(before, option, log)
+    found.add(f"end in the {ERAS[s.era]} era")
+    return found
+
+
+def _facts_of_choice(s: BrassState, option: int) -> set[str]:
+    e = s.edition
+    decision = s.decision
+    if isinstance(decision, ChooseAction):
+        action = e.actions_offered[e.action_of[option]]
+        return (
+            {f"action {action.name}", notation.write(s, option)} if action.name == "loan" else {f"action {action.name}"}
+        )
+    if isinstance(decision, SecondLink) and option < e.lines:
+        return {"two links"}
+    if isinstance(decision, DevelopTile) and decision.done and option < e.industries:
+        return {"two developments"}
+    return set()
+
+
+def _facts_of_event(s: BrassState, event: Event) -> set[str]:
+    """Facts that follow from an event of the log; `s` is the position before the move."""
+    e = s.edition
+    name = str(event[0])
+    a = [value for value in event[1:] if isinstance(value, int)]
+    if name == "build":
+        built = {f"build {e.industry_ids[e.kind_industry[a[1]]]} in the {ERAS[s.era]} era"}
+        return built if a[3] == EMPTY else built | {"replace an own tile" if a[4] == a[0] else "replace another's tile"}
+    if name == "flip":
+        return {f"flip {e.industry_ids[e.kind_industry[a[2]]]}"}
+    if name == "sell_port":
+        return {"sell through an own port" if a[4] == a[0] else "sell through another's port"}
+    if name == "score":
+        return {f"score {event[3]}"}
+    if name == "collect":
+        return {"receive income" if a[1] > 0 else "pay income"}
+    if name == "develop" and e.kind_level[a[1]] == 0:
+        return {"unlock a shipyard"}
+    return {name}
+
+
+def _virtual_link(s: BrassState, option: int, log: list[Event]) -> set[str]:
+    """An industry card built across the Mersey without a network there."""
+    e = s.edition
+    if not isinstance(s.decision, ChooseAction) or not isinstance(e.actions_offered[e.action_of[option]], Build):
+        return set()
+    slot = e.build_slot[option - e.action_base[e.action_of[option]]]
+    cards = [event[2] for event in log if event[0] == "discard" and isinstance(event[2], int)]
+    network = s.network[s.active]
+    far = network and not network >> slot & 1
+    return {"virtual link"} if far and cards and e.card_place[cards[0]] < 0 else set()
+
+
+def main() -> None:
+    """Play all games anew and write them down."""
+    for game, folder in FOLDERS.items():
+        folder.mkdir(exist_ok=True)
+        listed: dict[str, Any] = {}
+        for golden in GAMES:
+            if golden.game is game:
+                record, s = play(golden)
+                record.save(golden.file, game)
+                listed[golden.name] = {"proves": golden.proves, **result(game, s)}
+        text = yaml.safe_dump(listed, sort_keys=False, width=120, default_flow_style=None)
+        (folder / "results.yaml").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
