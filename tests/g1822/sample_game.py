@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.g1822.board_position import Position, board
-from tycoon.games.g1822.track import lay
+from tests.g1822.board_position import PHASE_COLORS, Position, board
+from tycoon.games.g1822.track import ADVANCED, ESTUARY, FREE, REMOVE_TOWN, lay
 
 FOLDER = Path(__file__).parent / "sample"
 
@@ -72,3 +72,25 @@ def _move_extra(s: Position, city: int) -> None:
             s.extra = (*s.extra, (city, token))
     missing = max(0, len(s.tokens[city]) - slots)
     s.added = (*s.added[:city], missing, *s.added[city + 1 :])
+
+
+POWERS = {"P2": REMOVE_TOWN, "P8": FREE, "P10": ESTUARY, "P11": ADVANCED, "P12": 0}
+
+
+def lay_company(action: dict[str, Any], before: dict[str, Any]) -> str:
+    """The company that lays the tile, be it with a private company or without."""
+    name: str = action["entity"]
+    if action["entity_type"] == "corporation":
+        return name
+    return next(str(company) for company, held in before["corps"].items() if name in held.get("companies", []))
+
+
+def lay_powers(action: dict[str, Any]) -> int:
+    """The private companies used in the lay."""
+    names = [action["entity"], *action.get("combo_entities", [])]
+    return sum(POWERS.get(name, 0) for name in names)
+
+
+def phase_color(state: dict[str, Any]) -> int:
+    """Most advanced colour of the phase; also the colour of its revenues."""
+    return PHASE_COLORS[int(state["phase"])]

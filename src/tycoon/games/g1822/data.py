@@ -543,12 +543,12 @@ def _check_paths(paths: list[Segment], stops: list[Stop], junction: bool, where:
 
 def _check_tiles(e: Edition, tiles: list[Tile], where: str) -> None:
     names = [tile.id for tile in tiles]
-    for name in e.tile_counts:
-        _known(name, names, f"{where}: tile_counts: tile")
     for tile in tiles:
         if names.count(tile.id) > 1:
             raise BadData(f"tiles.yaml: tile {tile.id} stands there twice")
         _check_paths(tile.paths, [*tile.cities, *tile.towns], tile.junction, f"tiles.yaml: tile {tile.id}")
+    for name in e.tile_counts:
+        _known(name, names, f"{where}: tile_counts: tile")
 
 
 def _check_companies(e: Edition, companies: Companies, where: str) -> None:

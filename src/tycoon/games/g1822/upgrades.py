@@ -90,7 +90,7 @@ def keeps_track(b: Board, hex_: int, face: int, new: int) -> bool:
     if swallows_town(b, hex_, face):
         return True
     before, after = b.faces[face], b.faces[new]
-    if before.exits & ~after.exits:
+    if before.exits & ~after.exits or len(before.node_exits) > len(after.node_exits):
         return False
     for node in range(len(before.node_exits)):
         if before.node_exits[node] & ~after.node_exits[node]:
