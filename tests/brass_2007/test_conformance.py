@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.brass.players import Player
 from tests.brass_lancashire.invariants import everything_is_conserved
-from tests.brass_lancashire.players import borrower, lively
+from tests.brass_lancashire.players import Player, borrower, lively
 from tycoon.core.conformance import Suite, any_option
 from tycoon.games.brass.editions.brass2007 import BRASS
 

@@ -13,8 +13,7 @@ from typing import Any
 
 import yaml
 
-from tests.brass.players import Player
-from tests.brass_lancashire.players import borrower, builder, lively
+from tests.brass_lancashire.players import Player, borrower, builder, lively
 from tycoon.core import notation
 from tycoon.core.record import Record
 from tycoon.core.rng import Rng
