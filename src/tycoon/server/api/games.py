@@ -25,6 +25,7 @@ from tycoon.server.models import (
     MOST_SEATS,
     CreateRequest,
     Curves,
+    ErrorAnswer,
     GameState,
     GameSummary,
     Invitation,
@@ -38,7 +39,7 @@ router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 
 SeatQuery = Annotated[int | None, Query(ge=0, lt=MOST_SEATS)]
 AtQuery = Annotated[int | None, Query(ge=0, le=LONGEST_GAME)]
-STALE = {**REFUSALS, 409: {"model": StaleAnswer, "description": "Stale; other conflicts have no `state`."}}
+STALE = {**REFUSALS, 409: {"model": StaleAnswer | ErrorAnswer, "description": "Stale, with the state; or a conflict"}}
 
 
 @router.post("/games", response_model=GameSummary)
