@@ -153,7 +153,7 @@ def test_perft_prints_the_leaves_of_each_depth(tycoon: Tycoon) -> None:
     assert lines[3].split()[0] == "2"
 
 
-@pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire", "brass"])
+@pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire", "brass", "yokohama"])
 def test_the_component_file_that_data_writes_can_be_played_with(tycoon: Tycoon, tmp_path: Path, title: str) -> None:
     path = tmp_path / "edited.yaml"
     assert tycoon("data", title, "--out", path).status == 0

@@ -46,7 +46,7 @@ def built_in_file(title: str) -> Path:
     game = CATALOGUE.game(title)
     for file in sorted(_data_folder(game).glob("*.yaml")):
         content = yaml.safe_load(file.read_bytes())
-        if isinstance(content, dict) and content.get("title") == title:
+        if isinstance(content, dict) and title in (content.get("title"), content.get("game")):
             return file
     raise BadInput(f"{title} has no component file that could be edited")
 
