@@ -116,6 +116,28 @@ def test_every_page_of_the_brass_board_is_shown(tycoon: Tycoon, title: str, page
     assert paged.count("\n") > plain.count("\n")
 
 
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [("areas", "trading house"), ("technologies", "effect"), ("offices", "10 faith"), ("people", "symbols")],
+)
+def test_every_page_of_the_yokohama_board_is_shown(tycoon: Tycoon, page: str, words: str) -> None:
+    assert words in tycoon("play", "yokohama", "--seats", "me,random", "--seed", "3", typed=f"{page}\n").out
+
+
+def test_the_yokohama_board_shows_areas_people_cards_and_goals(tycoon: Tycoon) -> None:
+    out = tycoon("play", "yokohama", "--seats", "random,random,random", "--seed", "3").out
+    for words in ("Chinatown", "Fishing Grou… 2", "Port A", "Laboratory A", "Church", "Customs", "Goal", "president"):
+        assert words in out
+    assert re.search(r"\[[0-2·]{4}\] H[0-2·]", out)
+    assert "orders  0 " not in out
+
+
+def test_the_yokohama_board_shows_the_own_orders_only(tycoon: Tycoon) -> None:
+    out = tycoon("play", "yokohama", "--seats", "me,random", "--seed", "3").out
+    assert out.count("orders  0 ") == 1
+    assert "orders  1 " not in out
+
+
 def test_a_saved_game_is_resumed_where_it_was_left(tycoon: Tycoon, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     left = tycoon(*GAME, typed=f"develop\nsave {path}\nquit\n")

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 
 from tycoon.core.game import Game, View
 
-MODULES = {"brass": "tycoon.tui.boards.brass"}
+MODULES = {"brass": "tycoon.tui.boards.brass", "yokohama": "tycoon.tui.boards.yokohama"}
 """Package of the title -> module of its board."""
 
 

@@ -1,0 +1,214 @@
+"""The board of Yokohama as text, for a terminal of 100 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from rich.console import RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tycoon.core.game import Game, View
+from tycoon.games.yokohama.game import YokohamaGame
+from tycoon.games.yokohama.view import AreaView, SeatView, YokohamaView
+from tycoon.tui.boards.yokohama_pages import PAGES
+from tycoon.tui.boards.yokohama_words import achievement_words, area_name, order_words, technology_words
+from tycoon.tui.seats import badge, player_of, style_of
+
+CELL = 16
+"""Columns for one area; every row of areas is moved in by half of it, as on the table."""
+
+
+class YokohamaBoard:
+    """Seats, the areas in their brick pattern, ports, laboratories, church, customs house and achievements."""
+
+    pages: Mapping[str, str] = {name: words for name, (words, _) in PAGES.items()}
+
+    def draw(self, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
+        assert isinstance(game, YokohamaGame)
+        v = msgspec.convert(view, YokohamaView)
+        return [
+            _heading(game, v),
+            _seats(game, v, players),
+            Text(),
+            *_areas(game, v),
+            _cards(game, v),
+            _offices(game, v),
+            *_hands(game, v),
+        ]
+
+    def page(self, name: str, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
+        assert isinstance(game, YokohamaGame)
+        return [PAGES[name][1](game, msgspec.convert(view, YokohamaView))]
+
+
+BOARD = YokohamaBoard()
+
+
+def _heading(game: YokohamaGame, v: YokohamaView) -> Rule:
+    when = "the game is over" if v.over else f"round {v.round}"
+    last = f", the end was set off in round {v.end_round}" if v.end_round and not v.over else ""
+    usual = {variant.name: variant.values[0] for variant in game.variants}
+    chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
+    decks = f"{v.order_deck} orders and {v.technology_deck} technologies in the decks"
+    return Rule(Text.assemble((game.name, "bold"), f" · {when}{last} · {decks}{chosen}"), align="left", style="dim")
+
+
+# -- seats -------------------------------------------------------------------------------------------------------
+
+COLUMNS = ("yen", "VP", "assist.", "shops", "houses", "cop", "silk", "tea", "fish", "imp", "orders", "techn.")
+
+
+def _seats(game: YokohamaGame, v: YokohamaView, players: Sequence[str]) -> Table:
+    """The seats from the start player on; pieces as in hand+in the warehouse."""
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 1, 0, 0))
+    for name in ("", "", *COLUMNS, "president"):
+        table.add_column(name, justify="right" if name in COLUMNS else "left")
+    for turn in range(len(v.seats)):
+        seat = (v.start_player + turn) % len(v.seats)
+        own = v.seats[seat]
+        mark = "▶" if seat == v.active and not v.over else " "
+        who = Text.assemble(badge(seat), f" {player_of(seat, players)}")
+        where = area_name(game, own.president) if own.president is not None else "in hand"
+        table.add_row(mark, who, *_numbers(own), where)
+    return table
+
+
+def _numbers(own: SeatView) -> list[str]:
+    return [
+        str(own.money),
+        str(own.vp),
+        f"{own.hand}+{own.warehouse}",
+        f"{own.shops_hand}+{own.shops_warehouse}",
+        f"{own.houses_hand}+{own.houses_warehouse}",
+        *(str(n) for n in own.goods.values()),
+        str(own.imports),
+        f"{own.order_count}/{len(own.fulfilled)}✓",
+        f"{len(own.technologies)} ({own.technology_value})",
+    ]
+
+
+# -- areas -------------------------------------------------------------------------------------------------------
+
+
+def _areas(game: YokohamaGame, v: YokohamaView) -> list[RenderableType]:
+    """Row by row; each area with its name, who is there, and its shops, trading house and token."""
+    rows: dict[str, list[AreaView]] = {}
+    for area in v.areas:
+        rows.setdefault(area.slot.partition("c")[0], []).append(area)
+    lines: list[RenderableType] = []
+    for number, row in enumerate(rows.values()):
+        indent = Text(" " * (number * CELL // 2))
+        for line in (_names(game, row), _people(row), _buildings(row)):
+            lines.append(indent + line)
+    return lines
+
+
+def _cell(text: Text) -> Text:
+    text.truncate(CELL - 1)
+    return text + Text(" " * (CELL - len(text)))
+
+
+def _names(game: YokohamaGame, row: list[AreaView]) -> Text:
+    """An underlined area has the station."""
+    styles = ["bold underline" if area.station else "bold" for area in row]
+    names = [_short(area_name(game, area.id)) for area in row]
+    return Text("").join(_cell(Text(name, style)) for name, style in zip(names, styles, strict=True))
+
+
+def _short(name: str) -> str:
+    """A name that fits its cell; the number at its end is what tells it from another."""
+    if len(name) < CELL:
+        return name
+    words, _, last = name.rpartition(" ")
+    return f"{words[: CELL - 4]}… {last}" if last.isdecimal() else f"{name[: CELL - 2]}…"
+
+
+def _people(row: list[AreaView]) -> Text:
+    """Assistants of each seat, * for its president: `0:2* 1:1`."""
+    cells = []
+    for area in row:
+        cell = Text()
+        for seat, count in enumerate(area.assistants):
+            here = seat in area.presidents
+            if count or here:
+                cell.append(f"{seat}:{count}{'*' if here else ''}", style_of(seat)).append(" ")
+        cells.append(_cell(cell if len(cell) else Text("–", "dim")))
+    return Text("").join(cells)
+
+
+def _buildings(row: list[AreaView]) -> Text:
+    """Shop spaces and the trading house with their owners, + for a 5-power token: `[0··1] H2 +`."""
+    cells = []
+    for area in row:
+        if area.tile is None:
+            cells.append(_cell(Text("")))
+            continue
+        shops = "".join("·" if owner is None else str(owner) for owner in area.shops)
+        house = "·" if area.house is None else str(area.house)
+        cells.append(_cell(Text(f"[{shops}] H{house}{' +' if area.token else ''}", "dim" if _empty(area) else "")))
+    return Text("").join(cells)
+
+
+def _empty(area: AreaView) -> bool:
+    return area.house is None and all(owner is None for owner in area.shops)
+
+
+# -- cards and offices -------------------------------------------------------------------------------------------
+
+
+def _cards(game: YokohamaGame, v: YokohamaView) -> Table:
+    """Orders in the ports and technologies in the laboratories, the cheapest slot first."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(no_wrap=True)
+    for board, numbers in v.ports.items():
+        words = [order_words(game, number) for number in numbers if number is not None]
+        table.add_row(Text(area_name(game, board), "bold"), Text(" | ".join(words) or "–"))
+    for board, numbers in v.laboratories.items():
+        words = [technology_words(game, number) for number in numbers if number is not None]
+        if words:
+            table.add_row(Text(area_name(game, board), "bold"), Text(" | ".join(words)))
+    return table
+
+
+def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
+    """Church and customs house: what a space asks for and who is on it; then the achievements."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(no_wrap=True)
+    faith = [space.faith for space in game.components.church_board.spaces]
+    imports = [space.imports for space in game.components.customs_board.spaces]
+    table.add_row(Text("Church", "bold"), _spaces(faith, v.church))
+    table.add_row(Text("Customs", "bold"), _spaces(imports, v.customs))
+    tiles = {tile.id: tile for tile in game.components.achievements}
+    for achievement in v.achievements:
+        tile = tiles[achievement.id]
+        text = Text(f"{achievement_words(game, tile)} ({tile.first}, then {tile.later} VP) ")
+        for seat in achievement.seats:
+            text.append_text(badge(seat))
+        table.add_row(Text("Goal", "bold"), text)
+    return table
+
+
+def _spaces(needs: list[int], owners: list[int | str | None]) -> Text:
+    text = Text()
+    for need, owner in zip(needs, owners, strict=False):
+        text.append(f"{need}:", "dim")
+        if isinstance(owner, int):
+            text.append_text(badge(owner))
+        else:
+            text.append(" · " if owner is None else " x ")
+        text.append("  ")
+    return text
+
+
+def _hands(game: YokohamaGame, v: YokohamaView) -> list[RenderableType]:
+    """The orders of whoever looks."""
+    rows: list[RenderableType] = []
+    for seat, own in enumerate(v.seats):
+        if own.orders is not None:
+            orders = " | ".join(order_words(game, number) for number in own.orders) or "none"
+            rows.append(Text.assemble("orders ", badge(seat), f" {orders}"))
+    return rows

@@ -1,0 +1,97 @@
+"""Further pages of the Yokohama board: areas, technologies, church and customs house, seats in full."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tycoon.core.text import Text as Message
+from tycoon.games.yokohama.data import Mapping as Bundle
+from tycoon.games.yokohama.game import YokohamaGame
+from tycoon.games.yokohama.view import YokohamaView
+from tycoon.tui.boards.yokohama_words import amounts, area_name, effect_words, order_words, technology_card
+from tycoon.tui.seats import badge
+
+Page = Callable[[YokohamaGame, YokohamaView], RenderableType]
+
+
+def _frame(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for column in columns:
+        table.add_column(column)
+    return table
+
+
+def _areas(game: YokohamaGame, v: YokohamaView) -> Table:
+    """What each area brings by power, its building tile and its 5-power token."""
+    kinds = {kind.id: kind for kind in game.components.area_kinds}
+    boards = {board.id: kinds[board.kind] for board in game.components.area_boards}
+    tiles = {tile.id: tile for tile in game.components.building_tiles}
+    tokens = {token.id: token.reward for token in game.components.power5_tokens}
+    table = _frame("area", "by power", "shops", "trading house", "token")
+    for area in v.areas:
+        effect = msgspec.to_builtins(boards[area.id].effect)
+        powers = "/".join(str(n) for n in effect.get("table", []))
+        tile = tiles.get(area.tile or "")
+        shops = "; ".join(amounts(game, reward) for reward in tile.shop_rewards) if tile else ""
+        house = amounts(game, tile.trading_house_reward) if tile else ""
+        token = _token(game, tokens, area.token)
+        table.add_row(area_name(game, area.id), f"{powers} {effect.get('good', '')}", shops, house, token)
+    return table
+
+
+def _token(game: YokohamaGame, tokens: dict[str, Bundle], token: str | None) -> str:
+    if token is None:
+        return ""
+    return amounts(game, tokens[token]) if token in tokens else game.say(Message("token.free_agent"))
+
+
+def _technologies(game: YokohamaGame, v: YokohamaView) -> Table:
+    """Every technology in a laboratory or of a seat."""
+    table = _frame("card", "technology", "value", "effect", "where")
+    places = [(number, Text(area_name(game, lab))) for lab, cards in v.laboratories.items() for number in cards]
+    places += [(number, badge(seat)) for seat, own in enumerate(v.seats) for number in own.technologies]
+    for number, where in places:
+        if number is not None:
+            card, technology = technology_card(game, number)
+            value = str(technology.production_value)
+            table.add_row(f"{number} {card.country}", technology.name, value, effect_words(game, technology), where)
+    return table
+
+
+def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
+    """The spaces of the church and the customs house with their rewards."""
+    table = _frame("space", "asks for", "brings", "taken by")
+    for church, owner in zip(game.components.church_board.spaces, v.church, strict=False):
+        table.add_row(f"Church {church.position}", f"{church.faith} faith", amounts(game, church.reward), _who(owner))
+    for customs, owner in zip(game.components.customs_board.spaces, v.customs, strict=False):
+        needs = amounts(game, {"import": customs.imports})
+        table.add_row(f"Customs House {customs.position}", needs, amounts(game, customs.reward), _who(owner))
+    return table
+
+
+def _who(owner: int | str | None) -> Text:
+    return badge(owner) if isinstance(owner, int) else Text("" if owner is None else owner)
+
+
+def _people(game: YokohamaGame, v: YokohamaView) -> Table:
+    """Countries, agents and fulfilled orders of each seat."""
+    table = _frame("", "symbols", "worth", "agents", "fulfilled orders")
+    for seat, own in enumerate(v.seats):
+        symbols = ", ".join(f"{key} {n}" for key, n in own.symbols.items() if n) or "–"
+        agents = ", ".join(f"{key} {n}" for key, n in own.agents.items() if n) or "–"
+        orders = " | ".join(order_words(game, number) for number in own.fulfilled) or "–"
+        table.add_row(badge(seat), symbols, f"{own.country_points} VP", agents, orders)
+    return table
+
+
+PAGES: dict[str, tuple[str, Page]] = {
+    "areas": ("what the areas, their buildings and tokens bring", _areas),
+    "technologies": ("what the technologies do", _technologies),
+    "offices": ("the spaces of the church and the customs house", _offices),
+    "people": ("countries, agents and fulfilled orders of the seats", _people),
+}
