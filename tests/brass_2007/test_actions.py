@@ -26,7 +26,7 @@ def test_combined_actions_may_replace_a_tile() -> None:
 
 
 def test_combined_actions_draw_two_cards_at_the_end_of_the_round() -> None:
-    table = Brass().actions(2).hand(A, "wigan", "coal").deck("bury", "bury")
+    table = Brass().actions(2).hand(A, "wigan", "coal").deck(*["bury"] * 6)
     s = table.play("build anywhere cotton 1 @ Colne 1").state
     assert table.cards(A) == []
     pass_round(s)
