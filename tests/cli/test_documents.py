@@ -74,15 +74,15 @@ def test_records_are_as_documented(finished: Match) -> None:
     assert real["deal"]["variant"] == shown["deal"]["variant"]
 
 
-@pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire", "brass"])
-def test_every_part_of_a_brass_deal_is_documented(title: str) -> None:
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_every_part_of_a_deal_is_documented(title: str) -> None:
     game = CATALOGUE.game(title)
     for part in game.dump_deal(game.deal(3, 1)):
         assert f"`{part}`" in section(JSON, "Records")
 
 
-@pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire", "brass"])
-def test_every_key_of_a_brass_position_is_documented(title: str) -> None:
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_every_key_of_a_position_is_documented(title: str) -> None:
     game = CATALOGUE.game(title)
     words = section(JSON, "Positions")
     position = game.start(game.deal(3, 1)).dump()
