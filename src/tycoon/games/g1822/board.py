@@ -23,6 +23,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tycoon.core.state import State
 
 EMPTY: Final = -1
@@ -224,6 +226,7 @@ class Board:
         return f"{self.tile_ids[tile]}/{face % 6}" if tile < self.supply_tiles else "printed"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoardState(State):
     """What lies on the board. `copy_board` is called by the `copy` of the title's state."""
 

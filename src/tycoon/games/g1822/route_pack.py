@@ -6,9 +6,14 @@ routes bound what is still possible. Equal trains take their routes in list orde
 
 from __future__ import annotations
 
+from typing import Final
+
 from tycoon.games.g1822.route_search import Budget, Found
 
-NOTHING = Found(0, 0, -1, [], 0, 0, 0)
+ROUTES_A_STEP: Final = 32
+"""So many routes are filtered in the time of one search step."""
+
+NOTHING: Final = Found(0, 0, -1, [], 0, 0, 0)
 """A train that does not run."""
 
 
@@ -91,11 +96,19 @@ class Pack:
             if len(remaining) < left - 1:
                 continue
             others = lists[:at] + [remaining] + [_free(other, 0, route.mask) for other in lists[at + 1 :]]
+            self.budget.left -= self.weight(lists, at)
             bound = value + route.value + _sum_from(remaining, 0, left - 1) + self.most(others, at + 1)
             if self.may_win(bound) and (not self.mail or self.mail_may_win(route, at, left - 1)):
                 self.chosen.append(route)
                 self.fill(at, left - 1, others, value + route.value)
                 self.chosen.pop()
+
+    def weight(self, lists: list[list[Found]], at: int) -> int:
+        """What filtering the lists costs, in steps of the budget."""
+        total = 0
+        for number in range(at, len(lists)):
+            total += len(lists[number])
+        return total // ROUTES_A_STEP
 
     def may_win(self, bound: int) -> bool:
         return bound >= self.best if self.mail else bound > self.best
