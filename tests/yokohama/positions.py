@@ -27,13 +27,14 @@ def new_game(
     first: int = 0,
     seed: int = 1,
     game: YokohamaGame = YOKOHAMA,
-    **variant: str,
+    variant: dict[str, str] | None = None,
 ) -> YokohamaState:
     """A game in which everybody has kept an order; `at` puts boards on slots."""
-    plain = game.dump_deal(game.deal(seats, seed, **variant))
+    deal = game.deal(seats, seed, **(variant or {}))
+    plain = game.dump_deal(deal)
     areas = plain["areas"]
     assert isinstance(areas, list)
-    slots = game.tables(game.deal(seats, seed, **variant).variant).slot_ids[seats]
+    slots = game.tables(deal.variant).slot_ids[seats]
     for slot, board in (at or {}).items():
         here, there = slots.index(slot), areas.index(board)
         areas[here], areas[there] = areas[there], areas[here]

@@ -561,6 +561,9 @@ class Components(Part, frozen=True):
     expected_counts: ExpectedCounts
 
 
+SAFE_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The fast reader, where the library has it: the title is read in a fraction of a second."""
+
 BUILT_IN = Path(__file__).parent / "data" / "yokohama.yaml"
 
 
@@ -570,7 +573,7 @@ def read_components(path: Path) -> tuple[Components, str]:
 
     try:
         content = path.read_bytes()
-        raw = yaml.safe_load(content)
+        raw = yaml.load(content, Loader=SAFE_LOADER)
     except OSError as error:
         raise BadData(f"{path}: cannot be read ({error.strerror})") from error
     except (yaml.YAMLError, UnicodeDecodeError) as error:

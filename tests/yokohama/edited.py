@@ -1,0 +1,32 @@
+"""Games played with an edited copy of the component file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tycoon.games.yokohama.data import BUILT_IN
+from tycoon.games.yokohama.game import YOKOHAMA, YokohamaGame
+
+Change = Callable[[dict[str, Any]], None]
+
+
+def edited_file(folder: Path, change: Change) -> Path:
+    """A copy of the built-in file in which something was changed."""
+    raw = yaml.safe_load(BUILT_IN.read_text(encoding="utf-8"))
+    change(raw)
+    path = folder / "my-yokohama.yaml"
+    path.write_text(yaml.safe_dump(raw, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    return path
+
+
+def edited_game(folder: Path, change: Change) -> YokohamaGame:
+    return YOKOHAMA.with_data(edited_file(folder, change))
+
+
+def ruled(folder: Path, **rulings: bool) -> YokohamaGame:
+    """A game with other readings of the rules."""
+    return edited_game(folder, lambda raw: raw["rulings"].update(rulings))
