@@ -95,6 +95,21 @@ def test_a_question_about_a_legal_choice_tells_what_it_would_do(tycoon: Tycoon) 
     assert "Possible. Goes on to the next question." in tycoon(*GAME, typed="why develop\n").out
 
 
+def test_a_hint_names_moves_that_are_possible(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME, typed="hint\n").out
+    ideas = out.partition("what the expert bot would do")[2]
+    assert re.search(r"(build|link|loan|develop|sell|scout|pass)", ideas)
+
+
+def test_a_title_without_an_adviser_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("hint\n"))
+    match = Match.begin(HIGHEST_CARD, HIGHEST_CARD.deal(2, 1), ["me", "random"])
+    Session(match, console()).run()
+    assert "highest-card has no bot 'expert'" in capsys.readouterr().out
+
+
 def test_undo_brings_the_question_back(tycoon: Tycoon) -> None:
     out = tycoon(*GAME, typed="develop\nundo\n").out
     assert "Taken back: develop" in out

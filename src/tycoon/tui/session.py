@@ -16,6 +16,7 @@ from tycoon.play.seats import PERSON
 from tycoon.tui.boards import board_of
 from tycoon.tui.choices import by_number, explain, find_options, number_options, show_choices
 from tycoon.tui.ending import show_result
+from tycoon.tui.hints import show_hints
 from tycoon.tui.log import show_moves
 from tycoon.tui.seats import badge
 
@@ -24,6 +25,7 @@ N              take choice N; a move in words does too: `pass`, `build coal 1 @ 
 ?              list what is not possible now, and why; `? dudley` only what has to do with Dudley
 ?N, why WORDS  why that is not possible, or what it would do
 undo           take back your last choice (not beyond hidden cards or another player)
+hint           what a strong bot would do in your place
 board          show the board again
 log [N]        the last N moves (20)
 save [FILE]    write the game to a file; `tycoon play --resume FILE` goes on
@@ -63,6 +65,7 @@ class Session:
         self.commands: dict[str, Command] = {
             "why": self._why,
             "undo": self._undo,
+            "hint": self._hint,
             "board": self._board,
             "log": self._log,
             "save": self._save,
@@ -173,11 +176,19 @@ class Session:
             self.out.print("Everything is possible.")
 
     def _undo(self, rest: str) -> None:
-        if self.viewer is None:
-            raise BadInput("cannot undo: the game is over")
-        move = self.match.undo(self.viewer)
-        self.seen[self.viewer] = len(self.match.moves)
+        seat = self._whose_turn()
+        move = self.match.undo(seat)
+        self.seen[seat] = len(self.match.moves)
         self.out.print(Text(f"Taken back: {move.notation}", "dim"))
+
+    def _hint(self, rest: str) -> None:
+        show_hints(self.out, self.match, self._whose_turn())
+
+    def _whose_turn(self) -> int:
+        """The person who is asked."""
+        if self.viewer is None:
+            raise BadInput("the game is over")
+        return self.viewer
 
     # -- looking around --------------------------------------------------------------------------------------
 

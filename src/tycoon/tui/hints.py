@@ -1,0 +1,43 @@
+"""What a bot would do in the position of the person at the screen."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from tycoon.bots import seat_rng
+from tycoon.bots.explanation import Explanation
+from tycoon.bots.levels import make_level
+from tycoon.core.errors import BadInput
+from tycoon.play.match import Match
+
+ADVISER = "expert"
+IDEAS = 5
+SMALLEST_GAIN = 0.05
+MOST_GAINS = 3
+
+
+def show_hints(out: Console, match: Match, seat: int) -> None:
+    """A few ideas with the points that the bot expects of them. It sees what the seat sees, no more."""
+    game, s = match.game, match.state
+    bot = make_level(game.title, ADVISER)
+    explain = getattr(bot, "explain", None)
+    if explain is None:
+        raise BadInput(f"the {ADVISER} bot of {game.title} does not explain itself")
+    rng = seat_rng(len(match.moves), seat)
+    ideas: list[Explanation] = explain(game, game.resample(s, seat, rng), seat, rng, IDEAS)
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column("points", justify="right")
+    table.add_column(f"what the {ADVISER} bot would do", ratio=2)
+    table.add_column("because of", ratio=1)
+    for idea in ideas:
+        table.add_row(f"{idea.value:.1f}", "; ".join(idea.moves), Text(_gains(idea), "dim"))
+    out.print(table)
+
+
+def _gains(idea: Explanation) -> str:
+    """The features that change most."""
+    changed = sorted(idea.gains.items(), key=lambda gain: -abs(gain[1]))
+    shown = [(name, gain) for name, gain in changed[:MOST_GAINS] if abs(gain) >= SMALLEST_GAIN]
+    return ", ".join(f"{name.replace('_', ' ')} {gain:+.1f}" for name, gain in shown)
