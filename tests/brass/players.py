@@ -22,6 +22,9 @@ BORROWER = LIVELY | {"loan": 60, "scout": 8}
 
 TRIED = {"build": 50, "network": 30, "develop": 5, "sell": 50, "loan": 5, "scout": 2, "pass": 1}
 
+RAILWAY = LIVELY | {"build": 4, "network": 200, "loan": 10}
+"""Lays links and buys the coal market empty."""
+
 IDLER = {"build": 2, "network": 2, "develop": 2, "sell": 2, "loan": 2, "scout": 2, "pass": 30}
 
 
@@ -63,6 +66,7 @@ def choose_action(s: BrassState, rng: Rng, weights: dict[str, int]) -> int:
 
 lively = player(LIVELY)
 borrower = player(BORROWER)
+railwayman = player(RAILWAY)
 idler = player(IDLER)
 
 
