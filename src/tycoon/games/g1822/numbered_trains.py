@@ -193,8 +193,6 @@ class NumberedTrains:
             if pack.plan is not None:
                 most = pack.best_mail
                 best = self.plan_of(plan.value, pack.plan, lots, carrier)
-        if self.budget.left < 0:
-            self.proven = False
         return best
 
     def ceiling(self, bonus: bool) -> int:

@@ -4,6 +4,7 @@
     run.revenue, run.mail                        # for the dividend; for the treasury (mail contracts)
     run.routes                                   # Route: train, value (bonus included), bonus, mail, stops, stretches
     run.proven, run.upper                        # False: the search was cut short, at most `upper` is possible
+    run.mail_proven                              # False: with the same revenue there may be more mail
 
 Greatest is: revenue, then mail money, then the first in a fixed order, so that the same position gives the same routes
 everywhere. `pullman` says to which train the car is attached: its number, NO_PULLMAN, or ANY_TRAIN to find the best.
@@ -26,6 +27,10 @@ ANY_TRAIN: Final = -2
 
 STEPS: Final = 300_000
 """Search steps allowed for one run: some thirty times what any recorded game needs, a few seconds at most."""
+
+
+MAIL_STEPS: Final = 10_000
+"""Search steps spent on mail money: it comes after revenue, and there may be very many ways to the same revenue."""
 
 
 class RunTrain:
@@ -61,7 +66,7 @@ class Route:
 class Run:
     """What all trains of a company do in a turn."""
 
-    __slots__ = ("mail", "proven", "pullman", "revenue", "routes", "upper")
+    __slots__ = ("mail", "mail_proven", "proven", "pullman", "revenue", "routes", "upper")
 
     def __init__(self, revenue: int, mail: int, routes: list[Route], pullman: int, proven: bool, upper: int) -> None:
         self.revenue = revenue
@@ -70,6 +75,7 @@ class Run:
         self.pullman = pullman
         """The train the Pullman car is attached to, or NO_PULLMAN."""
         self.proven = proven
+        self.mail_proven = proven
         self.upper = upper
 
 
@@ -88,14 +94,18 @@ def best_run(
         run = _Runner(s, company, trains, color, contracts, train, steps).best()
         if best is None:
             best = run
-        elif (run.revenue, run.mail) > (best.revenue, best.mail):
-            run.proven = run.proven and best.proven
-            run.upper = max(run.upper, best.upper)
-            best = run
         else:
-            best.proven = run.proven and best.proven
-            best.upper = max(run.upper, best.upper)
+            best = _better(best, run)
     assert best is not None
+    return best
+
+
+def _better(one: Run, other: Run) -> Run:
+    """The better of two; it is proven only if both are."""
+    best = other if (other.revenue, other.mail) > (one.revenue, one.mail) else one
+    best.proven = one.proven and other.proven
+    best.mail_proven = one.mail_proven and other.mail_proven
+    best.upper = max(one.upper, other.upper)
     return best
 
 
@@ -133,14 +143,10 @@ class _Runner:
         run, links = self.solved(0)
         if links & (links - 1) == 0:
             return run
-        best: Run | None = None
         low = links & -links
-        for without in (low, links ^ low):
-            other, _ = self.solved(without)
-            if best is None or (other.revenue, other.mail) > (best.revenue, best.mail):
-                best = other
-        assert best is not None
-        return best
+        one, _ = self.solved(low)
+        other, _ = self.solved(links ^ low)
+        return _better(one, other)
 
     def solved(self, without_links: int) -> tuple[Run, int]:
         """The best run, and the parallel links that it uses."""
@@ -188,43 +194,61 @@ class _Runner:
     ) -> tuple[Run, int]:
         """The bonus counts once: on the E train (doubled), on another, or not at all."""
         others = numbered.without_bonus()
-        mail = self.contracts > 0
-        free = express.best_route(True, mail) if express is not None else None
+        free = express.best_route(True, False) if express is not None else None
         total = others.value + (free.value if free is not None else 0)
         options: list[tuple[Plan, Found | None, bool]] = [(others, free, free is None or free.bonus == 0)]
         plain = free
         if express is not None and free is not None and free.bonus:
-            plain = express.best_route(False, mail)
+            plain = express.best_route(False, False)
         floor = total - (plain.value if plain is not None else 0)
-        carried = numbered.with_bonus(floor - 1 if mail else floor)
+        carried = numbered.with_bonus(floor - 1 if self.contracts else floor)
         if carried is not None:
             if carried.value > floor:
                 options = []
             options.append((carried, plain, True))
-        upper = numbered.ceiling(True) + (express.ceiling() if express is not None else 0)
-        return self.chosen(g, pulled, numbered, options, upper)
+        proven = numbered.proven and self.budget.left >= 0
+        run, links = self.with_mail(g, pulled, numbered, express, options)
+        run.proven = proven
+        run.mail_proven = run.mail_proven and proven
+        if not proven:
+            run.upper = numbered.ceiling(True) + (express.ceiling() if express is not None else 0)
+        return run, links
 
-    def chosen(
+    def with_mail(
         self,
         g: RouteGraph,
         pulled: RouteGraph,
         numbered: NumberedTrains,
+        express: ExpressSearch | None,
         options: list[tuple[Plan, Found | None, bool]],
-        upper: int,
     ) -> tuple[Run, int]:
         """Of the options, which are worth the same, the one with the most mail."""
         best: Run | None = None
         links = 0
-        for plan, express, bonus in options:
-            fixed = [express.mail] if express is not None else []
-            others = numbered.with_most_mail(plan, self.contracts, fixed, bonus) if self.contracts else plan
-            run, used = self.run_of(g, pulled, others, express)
+        left = self.budget.left
+        self.budget.left = MAIL_STEPS
+        for plan, found, bonus in options:
+            others, letters = plan, found
+            if self.contracts:
+                letters = self.express_mail(express, found)
+                fixed = [letters.mail] if letters is not None else []
+                others = numbered.with_most_mail(plan, self.contracts, fixed, bonus)
+            run, used = self.run_of(g, pulled, others, letters)
             if best is None or run.mail > best.mail:
                 best, links = run, used
         assert best is not None
-        best.proven = numbered.proven and self.budget.left >= 0
-        best.upper = best.revenue if best.proven else upper
+        best.mail_proven = self.budget.left >= 0
+        self.budget.left = left
         return best, links
+
+    def express_mail(self, express: ExpressSearch | None, found: Found | None) -> Found | None:
+        """An E route worth as much, with more mail if there is one."""
+        if express is None or found is None:
+            return found
+        other = express.best_route(found.bonus > 0, True)
+        if other is None or other.value < found.value or other.mail <= found.mail:
+            return found
+        return other
 
     def run_of(self, g: RouteGraph, pulled: RouteGraph, plan: Plan, express: Found | None) -> tuple[Run, int]:
         routes: list[Route] = []
