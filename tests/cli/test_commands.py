@@ -65,6 +65,15 @@ def test_simulate_can_write_json_to_the_standard_output(tycoon: Tycoon) -> None:
     assert json.loads(outcome.out)["games"] == 1
 
 
+def test_a_link_is_written_through_and_not_replaced(tycoon: Tycoon, tmp_path: Path) -> None:
+    link, real = tmp_path / "link.json", tmp_path / "real.json"
+    real.write_text("old")
+    link.symlink_to(real)
+    tycoon("simulate", TITLE, "--seats", "random,random", "--games", "1", "--json", link)
+    assert link.is_symlink()
+    assert json.loads(real.read_text(encoding="utf-8"))["games"] == 1
+
+
 def test_simulate_keeps_the_old_file_when_it_is_interrupted(
     tycoon: Tycoon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -258,6 +259,22 @@ def test_a_resumed_record_names_the_move_that_is_wrong() -> None:
     match.record.moves[2] = "fly"
     with pytest.raises(BadRecord, match="move 3 'fly': unknown move"):
         Match.resume(match.game, match.record)
+
+
+def test_a_game_is_saved_through_a_link(tmp_path: Path) -> None:
+    link = tmp_path / "link.json"
+    link.symlink_to(tmp_path / "game.json")
+    begin().save(link)
+    assert link.is_symlink()
+    assert open_record(tmp_path / "game.json")[1].moves == []
+
+
+def test_a_game_is_not_saved_over_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(CannotSave, match="not a plain file"):
+        begin().save(pipe)
+    assert pipe.is_fifo()
 
 
 def test_a_game_is_not_saved_over_a_directory(tmp_path: Path) -> None:

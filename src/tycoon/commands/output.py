@@ -52,7 +52,8 @@ def output_file(name: str) -> Iterator[TextIO]:
         yield sys.stdout
         return
     path = Path(name)
-    special = path.exists() and not path.is_file()
+    # A pipe, a device or a link such as /dev/stdout is written to; only a plain file is replaced.
+    special = path.is_symlink() or (path.exists() and not path.is_file())
     beside = path if special else path.with_name(path.name + ".new")
     try:
         stream = beside.open("w", encoding="utf-8")

@@ -7,7 +7,6 @@ terminal, server and tests get history, undo, previews and saving from one place
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from errno import EISDIR
 from pathlib import Path
 from typing import Any
 
@@ -101,10 +100,14 @@ class Match:
 
     def save(self, path: Path) -> None:
         """Write the record; `resume` goes on from it. CannotSave names what is wrong with the file."""
+        # The record takes the place of the old file; a link keeps its place, and a folder or a device is no file.
         try:
-            if path.is_dir():
-                raise IsADirectoryError(EISDIR, "Is a directory")
-            self.record.save(path, self.game)
+            target = path.resolve() if path.is_symlink() else path
+            if target.exists() and not target.is_file():
+                raise CannotSave(f"{path}: cannot be written (not a plain file)")
+            self.record.save(target, self.game)
+        except CannotSave:
+            raise
         except (OSError, ValueError) as error:
             raise CannotSave(f"{path}: cannot be written ({getattr(error, 'strerror', None) or error})") from error
 

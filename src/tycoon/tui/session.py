@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
@@ -76,7 +75,7 @@ class Session:
 
     def run(self) -> None:
         """Play on. Returns when the game is over or somebody leaves."""
-        with suppress(Leave, EOFError):
+        try:
             while not self.match.state.over:
                 seat = self.match.state.seat
                 if seat in self.bots:
@@ -84,6 +83,10 @@ class Session:
                 else:
                     self._person_plays(seat)
             self._end()
+        except Leave:
+            return
+        except EOFError:
+            self.out.print()  # nobody types any more: leave the line of the prompt
 
     def _bot_plays(self, seat: int) -> None:
         """A bot's chance depends on the deal and the number of the move, so that undo and resuming change nothing."""
