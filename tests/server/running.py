@@ -106,8 +106,9 @@ class Visitor:
     # -- games -----------------------------------------------------------------------------------------------
 
     def create(self, *seats: str, title: str = "brass-birmingham", **other: Any) -> dict[str, Any]:
-        """A game with seats such as `me`, `open`, `bot`."""
-        body = {"title": title, "seats": [{"kind": seat} for seat in seats], **other}
+        """A game with seats such as `me`, `open`, `bot` (one that does not think long)."""
+        wanted = [{"kind": seat} | ({"level": "random"} if seat == "bot" else {}) for seat in seats]
+        body = {"title": title, "seats": wanted, **other}
         answer = self.post("/api/games", body)
         assert answer.status_code == 200, answer.text
         return dict(answer.json())

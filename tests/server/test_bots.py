@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
-from tycoon.bots import bot_names
+from tycoon.bots import bots_for, usual_opponent
 from tycoon.games import CATALOGUE
 from tycoon.server.thinking import Question, answer
 
@@ -28,8 +28,13 @@ def test_a_person_plays_a_whole_game_against_bots(ann: Visitor) -> None:
 
 
 def test_every_bot_is_offered_with_its_level(ann: Visitor) -> None:
-    title = ann.get("/api/titles").json()[0]
-    assert [bot["level"] for bot in title["bots"]] == bot_names()
+    for title in ann.get("/api/titles").json():
+        assert [bot["level"] for bot in title["bots"]] == bots_for(title["title"])
+
+
+def test_a_decent_bot_sits_down_if_none_is_asked_for(ann: Visitor) -> None:
+    body = {"title": BIRMINGHAM.title, "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    assert ann.post("/api/games", body).json()["seats"][1]["level"] == usual_opponent(BIRMINGHAM.title)
 
 
 def test_everybody_is_told_when_a_bot_thinks(ann: Visitor) -> None:

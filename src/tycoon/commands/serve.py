@@ -63,6 +63,7 @@ def serve(
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_per_message_deflate=False,
+        timeout_keep_alive=75,
         forwarded_allow_ips=forwarded_allow_ips,
         timeout_graceful_shutdown=5,
         server_header=False,

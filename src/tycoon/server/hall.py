@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from tycoon.bots import bot_names
+from tycoon.bots import bots_for, usual_opponent
 from tycoon.core import notation
 from tycoon.core.deal import Deal
 from tycoon.core.errors import BadInput
@@ -28,7 +28,7 @@ from tycoon.server.stored_games import NewMove, Outcome, Overtaken
 from tycoon.server.stored_people import Person
 from tycoon.server.table import Chair, Table
 from tycoon.server.thinking import Question, Thinkers, new_seed
-from tycoon.server.titles import Titles, digest_of_data
+from tycoon.server.titles import Titles, bot_name, digest_of_data
 
 log = logging.getLogger("tycoon.server")
 
@@ -104,7 +104,7 @@ class Hall:
 
     async def create(self, person: Person, wanted: CreateRequest) -> Table:
         """A new game with the creator, friends to come, and bots."""
-        chairs = [self._chair(number, seat, person) for number, seat in enumerate(wanted.seats)]
+        chairs = [_chair(wanted.title, number, seat, person) for number, seat in enumerate(wanted.seats)]
         if wanted.seed is not None and any(chair.kind == "open" for chair in chairs):
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
         digest = None if wanted.data is None else digest_of_data(wanted.title, wanted.data)
@@ -137,16 +137,6 @@ class Hall:
         self._keep(table)
         self._let_bots_play(table)
         return table
-
-    def _chair(self, number: int, wanted: SeatRequest, person: Person) -> Chair:
-        if wanted.kind == "me":
-            return Chair(number, "person", wanted.name or person.name, person=person.id)
-        if wanted.kind == "open":
-            return Chair(number, "open", wanted.name or "", invite=secrets.token_urlsafe(24))
-        level = wanted.level or bot_names()[0]
-        if level not in bot_names():
-            raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bot_names())})")
-        return Chair(number, "bot", wanted.name or level.replace("-", " ").capitalize(), level=level)
 
     async def join(self, person: Person, invite: str) -> Table:
         """Take the seat of an invitation; who has it already just comes back to it."""
@@ -293,6 +283,18 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chair:
+    """Whom a request wants on a seat."""
+    if wanted.kind == "me":
+        return Chair(number, "person", wanted.name or person.name, person=person.id)
+    if wanted.kind == "open":
+        return Chair(number, "open", wanted.name or "", invite=secrets.token_urlsafe(24))
+    level = wanted.level or usual_opponent(title)
+    if level not in bots_for(title):
+        raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bots_for(title))})")
+    return Chair(number, "bot", wanted.name or bot_name(level), level=level)
 
 
 def _begin(game: Game[Any], deal: Deal, chairs: list[Chair]) -> Match:

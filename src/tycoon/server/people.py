@@ -16,7 +16,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from tycoon.server import stored_people
 from tycoon.server.refusal import Refusal
 from tycoon.server.store import Store
-from tycoon.server.stored_people import Person
+from tycoon.server.stored_people import NameTaken, Person
 
 SESSION_COOKIE = "tycoon_session"
 CSRF_COOKIE = "tycoon_csrf"
@@ -74,9 +74,10 @@ class People:
         hashed = await self._hash(password)
         guest = now.id if now is not None and not now.account else None
         key = account_key(name)
-        person = await self._store.write(lambda c: stored_people.add_account(c, name, key, hashed, guest))
-        if person is None:
-            raise Refusal(409, "name_taken", f"the name {name!r} is taken")
+        try:
+            person = await self._store.write(lambda c: stored_people.add_account(c, name, key, hashed, guest))
+        except NameTaken as error:
+            raise Refusal(409, "name_taken", f"the name {name!r} is taken") from error
         self._forget(person.id)
         return person, await self._begin_session(person)
 

@@ -30,26 +30,10 @@ class BadDatabase(BadInput):
 
 @dataclass
 class Write:
-    """Something to be written, and who waits for it."""
+    """Something to be written, and who waits for it. It may be run again after a rollback."""
 
     work: Callable[[Connection], Any]
     done: Future[Any]
-    result: Any = None
-    error: BaseException | None = None
-
-    def run(self, connection: Connection) -> None:
-        """Do the work in a savepoint, so that its failure leaves the rest of the group alone."""
-        try:
-            with connection.begin_nested():
-                self.result = self.work(connection)
-        except BaseException as error:
-            self.error = error
-
-    def finish(self) -> None:
-        if self.error is not None:
-            self.done.set_exception(self.error)
-        else:
-            self.done.set_result(self.result)
 
 
 class Store:
@@ -112,15 +96,19 @@ class Store:
         return group, True
 
     def _commit(self, group: list[Write]) -> None:
+        """Commit the group together. If one of them fails, nothing has happened, and each is tried by itself."""
         try:
             with self._writing.begin() as connection:
-                for write in group:
-                    write.run(connection)
+                results = [write.work(connection) for write in group]
         except BaseException as error:
+            if len(group) == 1:
+                group[0].done.set_exception(error)
+                return
             for write in group:
-                write.error = write.error or error
-        for write in group:
-            write.finish()
+                self._commit([write])
+            return
+        for write, result in zip(group, results, strict=True):
+            write.done.set_result(result)
 
 
 def open_engine(url: str) -> Engine:

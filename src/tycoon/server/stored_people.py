@@ -26,8 +26,12 @@ def add_guest(connection: Connection, name: str) -> Person:
     return Person(key[0], name, False)
 
 
-def add_account(connection: Connection, name: str, account: str, password: str, guest: int | None) -> Person | None:
-    """Make an account, of the guest if there is one; None if the name is taken."""
+class NameTaken(Exception):
+    """Another account has this name."""
+
+
+def add_account(connection: Connection, name: str, account: str, password: str, guest: int | None) -> Person:
+    """Make an account, of the guest if there is one."""
     p = schema.people
     try:
         if guest is not None:
@@ -36,8 +40,8 @@ def add_account(connection: Connection, name: str, account: str, password: str, 
             return Person(guest, name, True)
         row = {"name": name, "account": account, "password": password, "created": time.time()}
         key = connection.execute(insert(p).values(row)).inserted_primary_key
-    except IntegrityError:
-        return None
+    except IntegrityError as error:
+        raise NameTaken(name) from error
     assert key is not None
     return Person(key[0], name, True)
 

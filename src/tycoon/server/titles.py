@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from tycoon.bots import bot_names
+from tycoon.bots import bots_for
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
@@ -95,9 +95,14 @@ def title_info(game: Game[Any]) -> dict[str, Any]:
         "name": game.name,
         "seats": list(game.seats),
         "variants": variants,
-        "bots": [{"level": level, "name": level.replace("-", " ").capitalize()} for level in bot_names()],
+        "bots": [{"level": level, "name": bot_name(level)} for level in bots_for(game.title)],
         "own_data": hasattr(game, "with_data"),
     }
+
+
+def bot_name(level: str) -> str:
+    """What people read: `Skilled`."""
+    return level.replace("-", " ").capitalize()
 
 
 def components(game: Game[Any]) -> dict[str, Any]:

@@ -1,0 +1,397 @@
+"""Load on the web service: hundreds of games with live spectators, bots thinking, on this machine only.
+
+Starts a service of its own on the loopback address with a database in a temporary folder, plays for a bounded time,
+and prints moves a second, latencies and memory. `make bench-server`; `--help` lists the bounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+MOST_GAMES = 2000
+MOST_SECONDS = 120
+WARM_UP_SECONDS = 5.0
+"""Played before anything is measured: the processes of the bots have to start."""
+
+
+class Choice(msgspec.Struct):
+    option: int
+
+
+class Asked(msgspec.Struct):
+    seat: int
+    choices: list[Choice]
+
+
+class State(msgspec.Struct):
+    """What a player needs of a GameState; the rest is skipped unread."""
+
+    move: int
+    moves: int
+    over: bool
+    asked: Asked | None
+
+
+class Message(msgspec.Struct):
+    type: str
+    state: State | None = None
+
+
+@dataclass
+class Figures:
+    """What was measured in one phase."""
+
+    seconds: float = 0.0
+    moves: list[float] = field(default_factory=list)
+    """Seconds from sending a move to its answer."""
+    live: list[float] = field(default_factory=list)
+    """Seconds from sending a move to its arrival at a spectator."""
+    looks: list[float] = field(default_factory=list)
+    """Seconds of a jump into the history."""
+    messages: int = 0
+    bot_moves: int = 0
+    refused: int = 0
+
+
+class Client:
+    """One keep-alive connection: as little HTTP as possible, so that the service is measured and not the client."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._cookies: dict[str, str] = {}
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    @property
+    def cookies(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+
+    async def request(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
+        content = b"" if body is None else msgspec.json.encode(body)
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nCookie: {self.cookies}\r\n"
+        head += f"X-Tycoon-CSRF: {self._cookies.get('tycoon_csrf', '')}\r\n"
+        head += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
+        if self._streams is None:
+            self._streams = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
+        reader, writer = self._streams
+        writer.write(head.encode() + content)
+        return await self._answer(reader)
+
+    async def _answer(self, reader: asyncio.StreamReader) -> tuple[int, bytes]:
+        lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        length = 0
+        for line in lines[1:]:
+            name, _, value = line.partition(": ")
+            if name.lower() == "content-length":
+                length = int(value)
+            elif name.lower() == "set-cookie":
+                cookie, _, content = value.partition(";")[0].partition("=")
+                self._cookies[cookie] = content
+        return int(lines[0].split()[1]), await reader.readexactly(length)
+
+    async def get(self, path: str) -> Any:
+        return msgspec.json.decode((await self.request("GET", path))[1])
+
+    async def post(self, path: str, body: object) -> Any:
+        status, content = await self.request("POST", path, body)
+        if status != 200:
+            raise RuntimeError(f"{path}: {status} {content[:300]!r}")
+        return msgspec.json.decode(content)
+
+    def close(self) -> None:
+        """Drop the connection, perhaps in the middle of an answer; the next request makes a new one."""
+        if self._streams is not None:
+            self._streams[1].close()
+        self._streams = None
+
+
+class Game:
+    """One game: a person at all seats but the bots', and spectators."""
+
+    def __init__(self, port: int, number: int, options: argparse.Namespace) -> None:
+        self.client = Client(port)
+        self.id = ""
+        self._port = port
+        self._chance = random.Random(number)
+        self._options = options
+        self._sent_at: dict[int, float] = {}
+        self._state: State | None = None
+        self._asked = asyncio.Event()
+        """Set when a live message says that somebody else than a bot is asked."""
+
+    async def begin(self) -> None:
+        await self.client.request("GET", "/api/me")
+        await self.client.post("/api/guest", {"name": f"Load {self._chance.random():.6f}"})
+        await self._create()
+
+    async def _create(self) -> None:
+        people = [{"kind": "me"}] * (self._options.seats - self._options.bots)
+        bots = [{"kind": "bot", "level": self._options.bot}] * self._options.bots
+        body = {"title": self._options.title, "seats": people + bots}
+        self.id = (await self.client.post("/api/games", body))["id"]
+
+    async def watch(self, figures: Figures) -> None:
+        """One spectator, for as long as the game is watched."""
+        url = f"ws://127.0.0.1:{self._port}/api/games/{self.id}/live"
+        try:
+            async with connect(url, compression=None, max_size=None, ping_interval=None) as stream:
+                async for text in stream:
+                    self._seen(msgspec.json.decode(text, type=Message), figures)
+        except ConnectionClosed:
+            return
+
+    def _seen(self, message: Message, figures: Figures) -> None:
+        figures.messages += 1
+        if message.state is not None:
+            if message.state.asked is None or message.state.asked.seat < self._options.seats - self._options.bots:
+                self._asked.set()
+            sent = self._sent_at.pop(message.state.move, None)
+            if sent is not None:
+                figures.live.append(time.perf_counter() - sent)
+
+    async def play(self, figures: Figures, end: float, pace: float) -> None:
+        """Moves until the end: one every `pace` seconds on average, or as fast as they are answered."""
+        self._state = None
+        await asyncio.sleep(self._chance.random() * pace)
+        while time.perf_counter() < end:
+            await self._one_move(figures)
+            if pace:
+                await asyncio.sleep(self._chance.expovariate(1 / pace))
+
+    async def _one_move(self, figures: Figures) -> None:
+        state = self._state or await self._look()
+        while state.asked is not None and not state.asked.choices:
+            self._asked.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._asked.wait(), 1.0)
+            state = await self._look()
+        if state.over or state.asked is None:
+            await self._jump(figures, state.moves)
+            self._state = None
+            self._sent_at.clear()
+            await self._create()
+            return
+        body = {"move": state.move, "option": self._pick(state.asked), "seat": state.asked.seat}
+        start = time.perf_counter()
+        self._sent_at[state.move + 1] = start
+        status, content = await self.client.request("POST", f"/api/games/{self.id}/moves", body)
+        if status == 200:
+            figures.moves.append(time.perf_counter() - start)
+            after = msgspec.json.decode(content, type=State)
+            self._state = after if after.asked is not None and after.asked.choices else None
+        else:
+            figures.refused += 1
+            self._state = None
+
+    def _pick(self, asked: Asked) -> int:
+        return self._chance.choice(asked.choices).option
+
+    async def _look(self) -> State:
+        return msgspec.json.decode((await self.client.request("GET", f"/api/games/{self.id}"))[1], type=State)
+
+    async def _jump(self, figures: Figures, moves: int) -> None:
+        """Somewhere into the history of the finished game."""
+        start = time.perf_counter()
+        await self.client.request("GET", f"/api/games/{self.id}?at={self._chance.randrange(moves)}")
+        figures.looks.append(time.perf_counter() - start)
+
+
+async def run_phase(games: list[Game], spectators: int, seconds: float, pace: float, players: int) -> Figures:
+    """Let the first `players` games be played for a while, all with spectators."""
+    figures = Figures()
+    watching = [asyncio.create_task(game.watch(figures)) for game in games for _ in range(spectators)]
+    while figures.messages < len(watching):
+        await asyncio.sleep(0.1)
+    figures.messages = 0
+    start = time.perf_counter()
+    playing = [asyncio.create_task(game.play(figures, start + seconds, pace)) for game in games[:players]]
+    await asyncio.wait(playing, timeout=seconds)
+    figures.seconds = time.perf_counter() - start
+    for task in (*playing, *watching):
+        task.cancel()
+    ended = await asyncio.gather(*playing, *watching, return_exceptions=True)
+    for game in games:
+        game.client.close()
+    for error in ended:
+        if isinstance(error, Exception):
+            raise error
+    return figures
+
+
+# -- the service ---------------------------------------------------------------------------------------------
+
+
+class ServiceProcess:
+    """A service without rate limits, in a process of its own."""
+
+    def __init__(self, folder: Path, workers: int) -> None:
+        self.port = _free_port()
+        self.database = folder / "games.db"
+        arguments = [sys.executable, __file__, "--serve", f"{self.port}:{workers}:{self.database}"]
+        self._process = subprocess.Popen(arguments)
+
+    def memory(self) -> int:
+        """Resident bytes of the service itself, without the processes of the bots."""
+        listed = subprocess.run(
+            ["ps", "-o", "rss=", "-p", str(self._process.pid)], capture_output=True, text=True, check=True
+        )
+        return int(listed.stdout) * 1024
+
+    async def ready(self) -> None:
+        for _ in range(300):
+            try:
+                await Client(self.port).request("GET", "/healthz")
+                return
+            except OSError:
+                await asyncio.sleep(0.1)
+        raise RuntimeError("the service does not answer")
+
+    def stop(self) -> None:
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(30)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+def serve(where: str) -> None:
+    import uvicorn
+
+    from tycoon.server.app import create_app
+    from tycoon.server.settings import Settings, unlimited
+
+    port, workers, database = where.split(":", 2)
+    settings = Settings(database=f"sqlite:///{database}", limits=unlimited(), workers=int(workers))
+    uvicorn.run(
+        create_app(settings),
+        host="127.0.0.1",
+        port=int(port),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        timeout_keep_alive=75,
+        timeout_graceful_shutdown=2,
+    )
+
+
+# -- the report ----------------------------------------------------------------------------------------------
+
+
+def percentile(times: list[float], share: float) -> float:
+    """Milliseconds below which this share of the times lies."""
+    return 1000 * sorted(times)[min(len(times) - 1, int(len(times) * share))] if times else 0.0
+
+
+def report(name: str, figures: Figures) -> dict[str, Any]:
+    rates = {
+        "moves_per_s": len(figures.moves),
+        "live_messages_per_s": figures.messages,
+        "bot_moves_per_s": figures.bot_moves,
+    }
+    plain: dict[str, Any] = {"phase": name, "seconds": round(figures.seconds, 1)}
+    plain |= {what: round(count / figures.seconds, 1) for what, count in rates.items()}
+    for what, times in (("move", figures.moves), ("live", figures.live), ("jump", figures.looks)):
+        plain |= {
+            f"{what}_p50_ms": round(percentile(times, 0.5), 1),
+            f"{what}_p99_ms": round(percentile(times, 0.99), 1),
+        }
+    return plain | {"jumps": len(figures.looks), "refused": figures.refused}
+
+
+def show(plain: dict[str, Any]) -> None:
+    print(f"\n{plain['phase']} ({plain['seconds']} s)")
+    for name, value in plain.items():
+        if name not in ("phase", "seconds"):
+            print(f"  {name:22} {value:>10,}")
+
+
+def stored_bot_moves(database: Path, bots: int, seats: int) -> int:
+    import sqlite3
+
+    connection = sqlite3.connect(database)
+    (count,) = connection.execute("SELECT count(*) FROM moves WHERE seat >= ?", (seats - bots,)).fetchone()
+    connection.close()
+    return int(count)
+
+
+async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[dict[str, Any]]:
+    await service.ready()
+    games = [Game(service.port, number, options) for number in range(options.games)]
+    before = service.memory()
+    for first in range(0, len(games), 20):
+        await asyncio.gather(*(game.begin() for game in games[first : first + 20]))
+    fresh = service.memory()
+    await run_phase(games, 1, WARM_UP_SECONDS, 0.0, min(options.players, options.games))
+    results = []
+    phases = [("paced", options.pace, options.games), ("flat out", 0.0, min(options.players, options.games))]
+    for name, pace, players in phases:
+        bots_before = stored_bot_moves(service.database, options.bots, options.seats)
+        figures = await run_phase(games, options.spectators, options.seconds, pace, players)
+        figures.bot_moves = stored_bot_moves(service.database, options.bots, options.seats) - bots_before
+        words = f"{name}: {players} games played, {options.games * options.spectators} spectators"
+        results.append(report(words, figures))
+        show(results[-1])
+    played = service.memory()
+    memory = {"phase": "memory of the service", "seconds": 0, "games": options.games}
+    memory |= {"mb_before": before >> 20, "mb_after_creating": fresh >> 20, "mb_at_the_end": played >> 20}
+    memory |= {
+        "kb_a_new_game": (fresh - before) // options.games >> 10,
+        "kb_a_game_at_the_end": (played - before) // options.games >> 10,
+    }
+    results.append(memory)
+    show(memory)
+    return results
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--games", type=int, default=300, help=f"games at once, at most {MOST_GAMES}")
+    parser.add_argument("--spectators", type=int, default=2, help="live connections a game")
+    parser.add_argument("--seconds", type=float, default=15, help=f"of each phase, at most {MOST_SECONDS}")
+    parser.add_argument("--pace", type=float, default=3.0, help="seconds between moves of a game in the paced phase")
+    parser.add_argument("--players", type=int, default=16, help="games played at once in the phase without pauses")
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--bots", type=int, default=1, help="seats of bots in each game")
+    parser.add_argument("--bot", default="random", help="level of the bots")
+    parser.add_argument("--title", default="brass-birmingham")
+    parser.add_argument("--workers", type=int, default=1, help="processes in which bots think")
+    parser.add_argument("--json", type=Path, help="write the figures here as well")
+    parser.add_argument("--serve", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.serve:
+        serve(options.serve)
+        return
+    options.games = max(1, min(options.games, MOST_GAMES))
+    options.seconds = max(1.0, min(options.seconds, MOST_SECONDS))
+    print(f"{options.games} games of {options.title}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
+    with tempfile.TemporaryDirectory() as folder:
+        service = ServiceProcess(Path(folder), options.workers)
+        try:
+            results = asyncio.run(measure(options, service))
+        finally:
+            service.stop()
+    if options.json:
+        options.json.write_text(json.dumps(results, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
