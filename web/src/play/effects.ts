@@ -1,7 +1,7 @@
 /** The effects of a choice as short labels. */
 
 import type { Text } from '../api/model';
-import { maybe } from '../messages/words.svelte';
+import { maybe, money, t } from '../messages/words';
 import type { Table } from './table.svelte';
 
 export interface Effect {
@@ -26,12 +26,16 @@ const ICONS: Record<string, { icon: string; good?: boolean }> = {
   draw: { icon: 'card' },
 };
 
-/** What happens beside the thing itself; the sentence of the choice already says that. */
+/** Told by the sentence of the choice itself, or by what it leads to. */
+const SILENT = ['build', 'overbuild', 'link', 'turn', 'round', 'loan'];
+
+/** What happens beside the thing itself. */
 export function effects(table: Table, texts: readonly Text[], seat: number): Effect[] {
-  const found: Effect[] = [];
+  const cash = moneyChange(table, texts, seat);
+  const found = cash ? [cash] : [];
   for (const text of texts) {
     const name = text.key.replace(/^log\./, '');
-    if (['build', 'overbuild', 'link', 'turn', 'round'].includes(name)) continue;
+    if (SILENT.includes(name) || (cash && isCash(text, seat))) continue;
     const look = ICONS[name];
     const own = text.args['seat'] === undefined || text.args['seat'] === seat;
     const short = own ? shortWords(table, name, text) : null;
@@ -39,6 +43,24 @@ export function effects(table: Table, texts: readonly Text[], seat: number): Eff
     found.push({ words: short ?? table.say(text), icon: look?.icon ?? null, good: own ? good : null });
   }
   return found;
+}
+
+function isCash(text: Text, seat: number): boolean {
+  return (text.key === 'log.pay' || text.key === 'log.receive') && text.args['seat'] === seat;
+}
+
+/** All that is paid and received in one: £31 → £15. */
+function moneyChange(table: Table, texts: readonly Text[], seat: number): Effect | null {
+  const seats = (table.live.view as { seats?: { money?: unknown }[] }).seats;
+  const have = seats?.[seat]?.money;
+  const moves = texts.filter((text) => isCash(text, seat));
+  if (typeof have !== 'number' || moves.length === 0) return null;
+  const change = moves.reduce((sum, text) => sum + (text.key === 'log.pay' ? -1 : 1) * Number(text.args['amount']), 0);
+  return {
+    words: t('ui.effect.money', { old: money(have), new: money(have + change) }),
+    icon: 'pound',
+    good: change > 0,
+  };
 }
 
 /** Our own shorter words, if there are some. */

@@ -2,8 +2,8 @@
 
 import { api, ApiError } from '../api/client';
 import type { Choice, GameState, Text, Why } from '../api/model';
-import type { TitleWords } from '../messages/words.svelte';
-import { t } from '../messages/words.svelte';
+import type { TitleWords } from '../messages/words';
+import { t } from '../messages/words';
 import { litTargets, narrow, type Narrowed, NOTHING } from './choosing';
 import { settings } from './settings.svelte';
 

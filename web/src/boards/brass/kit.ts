@@ -1,7 +1,7 @@
 /** What the Brass titles bring to the play screen. */
 
 import type { GameState } from '../../api/model';
-import { t } from '../../messages/words.svelte';
+import { t } from '../../messages/words';
 import { kinds } from '../../play/choosing';
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';

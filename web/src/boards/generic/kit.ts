@@ -1,6 +1,6 @@
 /** The kit of titles without a board: everything in words. */
 
-import { readable } from '../../messages/words.svelte';
+import { readable } from '../../messages/words';
 import type { Kit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';

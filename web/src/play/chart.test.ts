@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { ceiling, spread } from './chart';
+
+it('an axis ends at a round number', () => {
+  expect([7, 13, 42, 133].map(ceiling)).toEqual([8, 20, 50, 200]);
+});
+
+it('labels that would cover each other move apart and keep their order', () => {
+  const [a, b, c] = spread([10, 12, 60], 15) as [number, number, number];
+  expect(b - a).toBeGreaterThanOrEqual(15);
+  expect(c).toBeGreaterThan(b);
+});
