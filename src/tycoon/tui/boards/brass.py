@@ -116,7 +116,7 @@ def _slot(tile: TileView | None, shown: list[str]) -> Text:
     else:
         holds = "✓" if tile.flipped else f"×{tile.cubes}" if tile.cubes else " "
         text = Text(f"{tile.owner}{tile.industry[:3]}{tile.level}{holds}", style_of(tile.owner))
-    return text + Text(" " * (CELL - len(text)))
+    return Text.assemble(text, " " * (CELL - len(text)))
 
 
 def _links(c: Components, v: BrassView) -> Table:

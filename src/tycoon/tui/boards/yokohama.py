@@ -109,7 +109,7 @@ def _areas(game: YokohamaGame, v: YokohamaView) -> list[RenderableType]:
 
 def _cell(text: Text) -> Text:
     text.truncate(CELL - 1)
-    return text + Text(" " * (CELL - len(text)))
+    return Text.assemble(text, " " * (CELL - len(text)))
 
 
 def _names(game: YokohamaGame, row: list[AreaView]) -> Text:
