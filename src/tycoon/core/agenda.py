@@ -85,6 +85,10 @@ class Decision(Item[S]):
         """Ask even when there is only one option, where being asked matters."""
         return False
 
+    def secret(self) -> bool:
+        """Others learn that the seat chose, but not what: the notation of the move is for this seat alone."""
+        return False
+
     def seat(self, s: S) -> int:
         """Who is asked."""
         raise TypeError(f"{type(self).__name__} does not say whom it asks")

@@ -65,7 +65,7 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "ranking": table.game.ranking(s) if s.over else None,
         "asked": None if s.over or at is not None else asked(match, who),
         "can_undo": own_last and match.why_no_undo(match.moves[-1].seat) is None,
-        "log": table.log[:move] if whole_log else table.log[max(0, move - LOG_SENT) : move],
+        "log": table.log_for(who, 0 if whole_log else max(0, move - LOG_SENT), move),
         "ticks": [{"move": number, "text": text} for number, text in table.ticks],
     }
 

@@ -66,7 +66,9 @@ class Table:
     thinking: asyncio.Task[None] | None = None
     """The task that lets the bots of this table play."""
     log: list[msgspec.Raw] = field(default_factory=list)
-    """Each move as it is sent."""
+    """Each move as it is sent to everybody."""
+    secrets: dict[int, msgspec.Raw] = field(default_factory=dict)
+    """Moves by number as they are sent to the seat that made them, where others may not know what it chose."""
     ticks: list[tuple[int, dict[str, object]]] = field(default_factory=list)
     """Where rounds began: move and message."""
     pictures: dict[Looker, bytes] = field(default_factory=dict)
@@ -92,6 +94,14 @@ class Table:
             return ()
         return tuple(chair.seat for chair in self.chairs if chair.person == person)
 
+    def log_for(self, who: Looker, first: int, last: int) -> list[msgspec.Raw]:
+        """The moves after `first` up to `last` as the looker may know them."""
+        entries = self.log[first:last]
+        for number, entry in self.secrets.items():
+            if first < number <= last and self.match.moves[number - 1].seat in who.own:
+                entries[number - 1 - first] = entry
+        return entries
+
     def begin(self) -> None:
         """Mark the beginning of the first round."""
         self._round = self.game.rounds(self.match.state)
@@ -99,9 +109,12 @@ class Table:
 
     def play(self, option: int) -> Move:
         """Play a move that has been stored."""
+        secret = self.match.state.decision.secret()
         move = self.match.play(option)
         self.entries += 1
-        self.log.append(msgspec.Raw(msgspec.json.encode(_log_entry(move))))
+        self.log.append(_log_entry(move, "" if secret else move.notation))
+        if secret:
+            self.secrets[move.number] = _log_entry(move, move.notation)
         round_ = self.game.rounds(self.match.state)
         if round_ != self._round and not self.match.state.over:
             self._round = round_
@@ -111,16 +124,18 @@ class Table:
 
     def undo(self, seat: int) -> None:
         """Take back a move whose taking back has been stored."""
-        self.match.undo(seat)
+        taken_back = self.match.undo(seat)
         self.log.pop()
+        self.secrets.pop(taken_back.number, None)
         self.ticks = [tick for tick in self.ticks if tick[0] <= self.move]
         self._round = self.game.rounds(self.match.state)
         self.pictures.clear()
 
 
-def _log_entry(move: Move) -> dict[str, object]:
+def _log_entry(move: Move, notation: str) -> msgspec.Raw:
     texts = [text.plain() for text in move.texts]
-    return {"move": move.number, "seat": move.seat, "notation": move.notation, "texts": texts}
+    entry = {"move": move.number, "seat": move.seat, "notation": notation, "texts": texts}
+    return msgspec.Raw(msgspec.json.encode(entry))
 
 
 def _round_text(round_: int, texts: tuple[Text, ...]) -> dict[str, object]:

@@ -27,6 +27,9 @@ class KeepOrder(Decision[YokohamaState]):
     def args(self) -> tuple[int, ...]:
         return (self.asked,)
 
+    def secret(self) -> bool:
+        return True
+
     def seat(self, s: YokohamaState) -> int:
         return self.asked
 
