@@ -20,6 +20,8 @@ HOME: Final = 1
 DESTINATION: Final = 2
 SEVERAL: Final = 4
 """At least two own tokens are on the path."""
+STEP: Final = 2
+"""A step of this search is as dear as two of the search for numbered trains."""
 SCALE: Final = 4096
 """Scores are revenue * SCALE + mail, so that mail decides between equal revenues."""
 
@@ -35,11 +37,13 @@ class ExpressSearch:
         "found",
         "g",
         "mail",
+        "most_mail",
         "near",
         "ok",
         "owns",
         "path",
         "root",
+        "same",
         "seen",
         "steps",
         "token_value",
@@ -64,6 +68,10 @@ class ExpressSearch:
         self.touch: list[int] = []
         """For each stop the shared track that leaves it."""
         self.trim()
+        bits = g.stop_bit
+        self.same: list[int] = [sum([1 << n for n in range(stops) if bits[n] == bits[stop]]) for stop in range(stops)]
+        """For each stop those that a path through it has visited, as a mask over stops: its whole group."""
+        self.most_mail = 0
         self.bonus = 0
         self.mail = False
         self.best = 0
@@ -104,7 +112,8 @@ class ExpressSearch:
             self.root = root
             self.seen = {}
             value = self.token_value[root]
-            self.grow(root, value, 0, g.stop_bit[root], self.flags(root, 0), False)
+            self.most_mail = self.best_mail_from(root)
+            self.grow(root, value, 0, self.same[root], self.flags(root, 0), False)
             self.closed_at |= 1 << root
         return self.found
 
@@ -133,13 +142,20 @@ class ExpressSearch:
             value += self.bonus
         return value * SCALE + (self.mail_of(stop) if self.mail else 0)
 
+    def best_mail_from(self, root: int) -> int:
+        """The most mail of a path from here, if mail counts."""
+        if not self.mail:
+            return 0
+        ends = [self.g.stop_value[stop] for stop in self.g.own if stop != root and not self.closed_at >> stop & 1]
+        return (self.g.stop_value[root] + max(ends, default=0)) // 2
+
     def mail_of(self, stop: int) -> int:
         return (self.g.stop_value[self.root] + self.g.stop_value[stop]) // 2
 
     def grow(self, stop: int, value: int, used: int, seen: int, flags: int, ended: bool) -> None:
         """The path has come to `stop`: close it here, or go on."""
         g = self.g
-        self.budget.left -= 1
+        self.budget.left -= STEP
         if self.budget.left < 0:
             return
         if flags & SEVERAL and self.owns[stop] and not self.closed_at >> stop & 1:
@@ -155,31 +171,29 @@ class ExpressSearch:
         first = not self.path
         for e in self.steps[stop]:
             to = g.to[e]
-            if seen & g.stop_bit[to] or used & g.inner[e] or (g.start_terminal[e] and not first):
+            if seen >> to & 1 or used & g.inner[e] or (g.start_terminal[e] and not first):
                 continue
             if g.end[e] and not self.owns[to]:
                 continue
             more = flags | SEVERAL if self.owns[to] else flags
             self.path.append(e)
             worth = value + self.token_value[to]
-            self.grow(to, worth, used | g.inner[e], seen | g.stop_bit[to], self.flags(to, more), g.end[e])
+            self.grow(to, worth, used | g.inner[e], seen | self.same[to], self.flags(to, more), g.end[e])
             self.path.pop()
 
     def ahead(self, stop: int, seen: int) -> int:
         """Stops that can still be reached, as a mask over stops."""
-        g = self.g
+        near = self.near
         reached = 0
-        fringe = 1 << stop
+        fringe = near[stop] & ~seen
         while fringe:
-            low = fringe & -fringe
-            fringe ^= low
-            news = self.near[low.bit_length() - 1] & ~reached & ~(1 << stop)
-            while news:
-                one = news & -news
-                news ^= one
-                if not g.stop_bit[one.bit_length() - 1] & seen:
-                    reached |= one
-                    fringe |= one
+            reached |= fringe
+            beyond = 0
+            while fringe:
+                low = fringe & -fringe
+                fringe ^= low
+                beyond |= near[low.bit_length() - 1]
+            fringe = beyond & ~reached & ~seen
         return reached
 
     def promising(self, stop: int, value: int, flags: int, ahead: int) -> bool:
@@ -204,7 +218,7 @@ class ExpressSearch:
             and self.within(flags, ahead, DESTINATION, g.destination)
         ):
             most += self.bonus
-        return most * SCALE + (SCALE - 1 if self.mail else 0) > self.best
+        return most * SCALE + self.most_mail > self.best
 
     def within(self, flags: int, ahead: int, flag: int, stop: int) -> bool:
         return flags & flag != 0 or ahead >> stop & 1 != 0

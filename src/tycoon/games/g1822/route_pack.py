@@ -40,9 +40,11 @@ class Pack:
         "contracts",
         "counts",
         "fixed_mail",
+        "later",
         "mail",
         "most_mail",
         "plan",
+        "scanned",
     )
 
     def __init__(self, best: int, budget: Budget) -> None:
@@ -52,6 +54,9 @@ class Pack:
         """The choice: routes in the order of the lots."""
         self.chosen: list[Found] = []
         self.counts: list[int] = []
+        self.later: list[int] = []
+        """For each lot the number of trains in the lots after it."""
+        self.scanned = 0
         self.mail = False
         self.best_mail = -1
         self.contracts = 0
@@ -68,6 +73,7 @@ class Pack:
     def run(self, lots: list[Lot]) -> None:
         """Lots in the order in which they are to be filled."""
         self.counts = [lot.count for lot in lots]
+        self.later = [sum(self.counts[at + 1 :]) for at in range(len(lots))]
         self.most_mail = [max([route.mail for route in lot.routes], default=0) for lot in lots]
         lists = [lot.routes for lot in lots]
         for lot in lots:
@@ -90,18 +96,42 @@ class Pack:
         routes = lists[at]
         for number in range(len(routes) - left + 1):
             route = routes[number]
-            if not self.may_win(value + rest + _sum_from(routes, number, left)):
+            if self.budget.left < 0 or not self.may_win(value + rest + _sum_from(routes, number, left)):
                 return
+            if self.mail and not self.mail_may_win(route, at, left - 1):
+                continue
+            if left + self.later[at] == 2:
+                last = routes if left == 2 else lists[at + 1]
+                self.finish(route, last, number + 1 if left == 2 else 0, value + route.value)
+                continue
             remaining = _free(routes, number + 1, route.mask)
             if len(remaining) < left - 1:
                 continue
             others = lists[:at] + [remaining] + [_free(other, 0, route.mask) for other in lists[at + 1 :]]
             self.budget.left -= self.weight(lists, at)
             bound = value + route.value + _sum_from(remaining, 0, left - 1) + self.most(others, at + 1)
-            if self.may_win(bound) and (not self.mail or self.mail_may_win(route, at, left - 1)):
+            if self.may_win(bound):
                 self.chosen.append(route)
                 self.fill(at, left - 1, others, value + route.value)
                 self.chosen.pop()
+
+    def finish(self, route: Found, last: list[Found], first: int, value: int) -> None:
+        """Only one more train: its first route that is free (with `mail`: each of them)."""
+        self.chosen.append(route)
+        for at in range(first, len(last)):
+            other = last[at]
+            if not self.may_win(value + other.value):
+                break
+            self.scanned += 1
+            if not other.mask & route.mask:
+                self.chosen.append(other)
+                self.take(value + other.value)
+                self.chosen.pop()
+                if not self.mail:
+                    break
+        self.chosen.pop()
+        self.budget.left -= self.scanned // ROUTES_A_STEP
+        self.scanned %= ROUTES_A_STEP
 
     def weight(self, lists: list[list[Found]], at: int) -> int:
         """What filtering the lists costs, in steps of the budget."""

@@ -89,15 +89,7 @@ def best_run(
     steps: int = STEPS,
 ) -> Run:
     """The best routes of these trains; `contracts` is the number of mail contracts the company holds."""
-    best: Run | None = None
-    for train in _pullman_choices(trains, pullman):
-        run = _Runner(s, company, trains, color, contracts, train, steps).best()
-        if best is None:
-            best = run
-        else:
-            best = _better(best, run)
-    assert best is not None
-    return best
+    return _Runner(s, company, trains, color, contracts, steps).best(_pullman_choices(trains, pullman))
 
 
 def _better(one: Run, other: Run) -> Run:
@@ -122,23 +114,57 @@ def _pullman_choices(trains: list[RunTrain], pullman: int) -> list[int]:
     return out or [NO_PULLMAN]
 
 
-class _Runner:
-    """Solves one run with the Pullman car on a given train."""
+class _Track:
+    """The company's graphs, with and without one of the parallel links, and the searches on them."""
 
-    __slots__ = ("budget", "color", "company", "contracts", "pullman", "s", "trains")
+    __slots__ = ("express", "express_routes", "g", "pulled", "pulled_search", "search")
+
+    def __init__(self, g: RouteGraph, pulled: RouteGraph | None, longest: int, budget: Budget, express: bool) -> None:
+        self.g = g
+        self.search = RouteSearch(g, longest, budget)
+        self.pulled = g if pulled is None else pulled
+        """What a train with the Pullman car runs on."""
+        self.pulled_search = self.search if pulled is None else RouteSearch(pulled, longest, budget)
+        self.express = ExpressSearch(g, budget) if express else None
+        self.express_routes: dict[tuple[bool, bool], Found | None] = {}
+
+    def express_route(self, bonus: bool, mail: bool) -> Found | None:
+        """The best route of the E train, if there is one."""
+        if self.express is None:
+            return None
+        if (bonus, mail) not in self.express_routes:
+            self.express_routes[bonus, mail] = self.express.best_route(bonus, mail)
+        return self.express_routes[bonus, mail]
+
+
+class _Runner:
+    """Solves one run, with the Pullman car on one train after the other."""
+
+    __slots__ = ("budget", "color", "company", "contracts", "pullman", "s", "tracks", "trains")
 
     def __init__(
-        self, s: BoardState, company: int, trains: list[RunTrain], color: int, contracts: int, pullman: int, steps: int
+        self, s: BoardState, company: int, trains: list[RunTrain], color: int, contracts: int, steps: int
     ) -> None:
         self.s = s
         self.company = company
         self.trains = trains
         self.color = color
         self.contracts = contracts
-        self.pullman = pullman
+        self.pullman = NO_PULLMAN
         self.budget = Budget(steps)
+        self.tracks: dict[int, _Track] = {}
 
-    def best(self) -> Run:
+    def best(self, choices: list[int]) -> Run:
+        """The best run over the trains that may get the Pullman car."""
+        best: Run | None = None
+        for train in choices:
+            self.pullman = train
+            run = self.best_with_car()
+            best = run if best is None else _better(best, run)
+        assert best is not None
+        return best
+
+    def best_with_car(self) -> Run:
         """Solve; if the E train and another use different ones of the parallel links, solve without each. Rules 9.2."""
         run, links = self.solved(0)
         if links & (links - 1) == 0:
@@ -150,36 +176,37 @@ class _Runner:
 
     def solved(self, without_links: int) -> tuple[Run, int]:
         """The best run, and the parallel links that it uses."""
+        if without_links not in self.tracks:
+            self.tracks[without_links] = self.track(without_links)
+        track = self.tracks[without_links]
+        return self.joined(track, NumberedTrains(self.kinds(track), self.budget))
+
+    def track(self, without_links: int) -> _Track:
         g = route_graph(self.s, self.company, self.color, False, without_links)
-        pulled = g
+        pulled: RouteGraph | None = None
         if self.pullman != NO_PULLMAN:
             pulled = route_graph(self.s, self.company, self.color, True, without_links)
-        numbered = NumberedTrains(self.kinds(g, pulled), self.budget)
-        express = self.express(g)
-        return self.joined(g, pulled, numbered, express)
+        express = self.company >= self.s.board.minors and self.express_train() >= 0
+        return _Track(g, pulled, max(self.lengths(), default=0), self.budget, express)
 
-    def kinds(self, g: RouteGraph, pulled: RouteGraph) -> list[Kind]:
+    def lengths(self) -> list[int]:
+        """Of all numbered trains."""
+        return [train.stops for train in self.trains if not train.local and not train.express]
+
+    def kinds(self, track: _Track) -> list[Kind]:
         """Equal trains together: longest first, local trains last."""
-        lengths = [train.stops for train in self.trains if not train.local and not train.express]
-        search = RouteSearch(g, max(lengths, default=0), self.budget)
         out: list[Kind] = []
         if self.pullman != NO_PULLMAN:
-            stops = self.trains[self.pullman].stops
-            out.append(Kind(stops, RouteSearch(pulled, stops, self.budget), [], [self.pullman]))
-        for stops in sorted(set(lengths), reverse=True):
+            out.append(Kind(self.trains[self.pullman].stops, track.pulled_search, [], [self.pullman]))
+        for stops in sorted(set(self.lengths()), reverse=True):
             same = [n for n, train in enumerate(self.trains) if train.stops == stops and n != self.pullman]
             same = [n for n in same if not self.trains[n].local and not self.trains[n].express]
             if same:
-                out.append(Kind(stops, search, [], same))
+                out.append(Kind(stops, track.search, [], same))
         locals_ = [n for n, train in enumerate(self.trains) if train.local]
         if locals_:
-            out.append(Kind(0, None, local_routes(g), locals_))
+            out.append(Kind(0, None, local_routes(track.g), locals_))
         return out
-
-    def express(self, g: RouteGraph) -> ExpressSearch | None:
-        if self.company < self.s.board.minors or self.express_train() < 0:
-            return None
-        return ExpressSearch(g, self.budget)
 
     def express_train(self) -> int:
         for number, train in enumerate(self.trains):
@@ -189,38 +216,28 @@ class _Runner:
 
     # -- the E train and the others ------------------------------------------------------------------------------------
 
-    def joined(
-        self, g: RouteGraph, pulled: RouteGraph, numbered: NumberedTrains, express: ExpressSearch | None
-    ) -> tuple[Run, int]:
+    def joined(self, track: _Track, numbered: NumberedTrains) -> tuple[Run, int]:
         """The bonus counts once: on the E train (doubled), on another, or not at all."""
         others = numbered.without_bonus()
-        free = express.best_route(True, False) if express is not None else None
-        total = others.value + (free.value if free is not None else 0)
+        free = track.express_route(True, False)
         options: list[tuple[Plan, Found | None, bool]] = [(others, free, free is None or free.bonus == 0)]
-        plain = free
-        if express is not None and free is not None and free.bonus:
-            plain = express.best_route(False, False)
-        floor = total - (plain.value if plain is not None else 0)
+        plain = track.express_route(False, False) if free is not None and free.bonus else free
+        floor = others.value + _value(free) - _value(plain)
         carried = numbered.with_bonus(floor - 1 if self.contracts else floor)
         if carried is not None:
             if carried.value > floor:
                 options = []
             options.append((carried, plain, True))
         proven = numbered.proven and self.budget.left >= 0
-        run, links = self.with_mail(g, pulled, numbered, express, options)
+        run, links = self.with_mail(track, numbered, options)
         run.proven = proven
         run.mail_proven = run.mail_proven and proven
         if not proven:
-            run.upper = numbered.ceiling(True) + (express.ceiling() if express is not None else 0)
+            run.upper = numbered.ceiling(True) + (track.express.ceiling() if track.express is not None else 0)
         return run, links
 
     def with_mail(
-        self,
-        g: RouteGraph,
-        pulled: RouteGraph,
-        numbered: NumberedTrains,
-        express: ExpressSearch | None,
-        options: list[tuple[Plan, Found | None, bool]],
+        self, track: _Track, numbered: NumberedTrains, options: list[tuple[Plan, Found | None, bool]]
     ) -> tuple[Run, int]:
         """Of the options, which are worth the same, the one with the most mail."""
         best: Run | None = None
@@ -230,10 +247,10 @@ class _Runner:
         for plan, found, bonus in options:
             others, letters = plan, found
             if self.contracts:
-                letters = self.express_mail(express, found)
+                letters = self.express_mail(track, found)
                 fixed = [letters.mail] if letters is not None else []
                 others = numbered.with_most_mail(plan, self.contracts, fixed, bonus)
-            run, used = self.run_of(g, pulled, others, letters)
+            run, used = self.run_of(track, others, letters)
             if best is None or run.mail > best.mail:
                 best, links = run, used
         assert best is not None
@@ -241,29 +258,33 @@ class _Runner:
         self.budget.left = left
         return best, links
 
-    def express_mail(self, express: ExpressSearch | None, found: Found | None) -> Found | None:
+    def express_mail(self, track: _Track, found: Found | None) -> Found | None:
         """An E route worth as much, with more mail if there is one."""
-        if express is None or found is None:
-            return found
-        other = express.best_route(found.bonus > 0, True)
+        if found is None:
+            return None
+        other = track.express_route(found.bonus > 0, True)
         if other is None or other.value < found.value or other.mail <= found.mail:
             return found
         return other
 
-    def run_of(self, g: RouteGraph, pulled: RouteGraph, plan: Plan, express: Found | None) -> tuple[Run, int]:
+    def run_of(self, track: _Track, plan: Plan, express: Found | None) -> tuple[Run, int]:
         routes: list[Route] = []
         links = 0
         found = plan.routes[:]
         if express is not None:
             found.append((self.express_train(), express))
         for train, route in sorted(found, key=_train):
-            graph = pulled if train == self.pullman else g
+            graph = track.pulled if train == self.pullman else track.g
             routes.append(route_of(self.s, graph, train, route, self.trains[train].local))
             for e in route.path:
                 links |= graph.chain_links[e]
         revenue = sum([route.value for route in routes])
         mail = top_sum([route.mail for route in routes], self.contracts)
         return Run(revenue, mail, routes, self.pullman, True, revenue), links
+
+
+def _value(found: Found | None) -> int:
+    return 0 if found is None else found.value
 
 
 def _train(pair: tuple[int, Found]) -> int:
