@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.text import Reason
-from tycoon.games.g1822.board import NODES, Chain
+from tycoon.games.g1822.board import NODES, TOWN, Chain
 from tycoon.games.g1822.chains import chains_from
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.numbers import MINORS
@@ -75,33 +75,48 @@ def route_starts(s: State1822, train: int) -> list[int]:
 
 
 def route_ways(s: State1822, path: tuple[int, ...]) -> list[int]:
-    """Ways on which the route may go on without breaking a rule for good."""
+    """Ways on which the route may go on: no stop and no track twice, not too far, not past an end. Rules 10.1."""
     rules = checker(s)
     so_far = path_of(s, path)
-    if len(so_far.stops) > 1 and not rules.is_passable(so_far.stops[-1]):
+    last = so_far.stops[-1]
+    first = not so_far.chains
+    if not first and (so_far.chains[-1].end_terminal or not rules.is_passable(last)):
         return []
-    if so_far.chains and so_far.chains[-1].end_terminal:
-        return []
+    kind = rules.trains[path[0]]
+    if kind.local:
+        return [way for way, chain in enumerate(chains_from(s, last)) if first and rules.kind(chain.end) == TOWN]
+    left = LONGEST
+    if not kind.express:
+        left = kind.stops - sum([rules.cost(path[0], stop) for stop in so_far.stops])
+    groups = [rules.group(stop) for stop in so_far.stops]
+    used, links = used_track(s, so_far, kind.express)
     out: list[int] = []
-    before = [path_of(s, drawn) for drawn in s.drawn]
-    drawn = drawn_routes(s, path)
-    for way, chain in enumerate(chains_from(s, so_far.stops[-1])):
-        longer = Reading([*so_far.stops, chain.end], [*so_far.chains, chain])
-        if may_go_on(rules, path[0], longer) and rules.why_not_together(drawn, [*before, longer]) is None:
+    for way, chain in enumerate(chains_from(s, last)):
+        if chain.start_terminal and not first:
+            continue
+        both = links | chain.link
+        if both & (both - 1) or rules.cost(path[0], chain.end) > left or rules.group(chain.end) in groups:
+            continue
+        if not any(side in used for side in chain.sides):
             out.append(way)
     return out
 
 
-def may_go_on(rules: RouteChecker, train: int, longer: Reading) -> bool:
-    """The longer route breaks no rule that going on could not mend."""
-    kind = rules.trains[train]
-    if kind.local:
-        return rules.why_no_local(train, longer) is None and rules.why_not_track(train, longer) is None
-    if rules.why_not_stops(train, longer) is not None or rules.why_not_track(train, longer) is not None:
-        return False
-    if kind.express:
-        return True
-    return sum([rules.cost(train, stop) for stop in longer.stops]) <= kind.stops
+def used_track(s: State1822, so_far: Reading, express: bool) -> tuple[list[int], int]:
+    """Sides that the route may not use again, and the parallel links in use; an E train shares track with others."""
+    used: list[int] = []
+    links = 0
+    for chain in so_far.chains:
+        used += chain.sides
+        links |= chain.link
+    kinds = train_list(s)
+    for drawn in s.drawn:
+        shared = express or s.t.express[kinds[drawn[0]]]
+        for chain in path_of(s, drawn).chains:
+            links |= chain.link
+            if not shared:
+                used += chain.sides
+    return used, links
 
 
 def route_end(s: State1822, path: tuple[int, ...]) -> Reason | None:

@@ -22,18 +22,72 @@ from tycoon.games.g1822.operating import (
 )
 from tycoon.games.g1822.state import State1822
 
-INTS: Final = tuple(
-    """turn round_kind round set_rounds ending end_reason active passes bids_made bank arrivals started floated closed
-    destination_left hill_mode estuary_tokens phase company lays_left first_lay refused no_sale pullman_on run_revenue
-    separate_revenue withheld mail_income runs""".split()
+INTS: Final = (
+    "turn",
+    "round_kind",
+    "round",
+    "set_rounds",
+    "ending",
+    "end_reason",
+    "active",
+    "passes",
+    "bids_made",
+    "bank",
+    "arrivals",
+    "started",
+    "floated",
+    "closed",
+    "destination_left",
+    "hill_mode",
+    "estuary_tokens",
+    "phase",
+    "company",
+    "lays_left",
+    "first_lay",
+    "refused",
+    "no_sale",
+    "pullman_on",
+    "run_revenue",
+    "separate_revenue",
+    "withheld",
+    "mail_income",
+    "runs",
 )
-BOOLS: Final = tuple(
-    """doubled bank_broken acted haven_used channel_right_used upgrade_left first_was_lay token_placed
-    help_sold""".split()
+BOOLS: Final = (
+    "doubled",
+    "bank_broken",
+    "acted",
+    "haven_used",
+    "channel_right_used",
+    "upgrade_left",
+    "first_was_lay",
+    "token_placed",
+    "help_sold",
 )
-LISTS: Final = tuple(
-    """order bid_cards sold cash debt held company_cash director cell arrival operated treasury market haven available
-    exchange private_owner concession_owner credit supply face stock home""".split()
+LISTS: Final = (
+    "order",
+    "bid_cards",
+    "sold",
+    "cash",
+    "debt",
+    "held",
+    "company_cash",
+    "director",
+    "cell",
+    "arrival",
+    "operated",
+    "treasury",
+    "market",
+    "haven",
+    "available",
+    "exchange",
+    "private_owner",
+    "concession_owner",
+    "credit",
+    "supply",
+    "face",
+    "stock",
+    "home",
 )
 TUPLES: Final = ("boxes", "minors", "concessions", "pool", "to_operate", "refused_hexes", "rulings", "added", "paid")
 LISTS_OF_TUPLES: Final = ("private_stacks", "trains", "tokens")

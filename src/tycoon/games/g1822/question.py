@@ -58,9 +58,8 @@ class Question(Decision[State1822]):
         )
 
     def why_not(self, s: State1822, option: int) -> Reason | None:
-        if option in self.options(s):
-            return None
-        return self.reason(s, option)
+        offered = s.options if s.agenda and s.agenda[-1] is self else self.options(s)
+        return None if option in offered else self.reason(s, option)
 
     def reason(self, s: State1822, option: int) -> Reason:
         """The first rule that forbids an option that is not offered."""

@@ -57,7 +57,7 @@ class RecordedRun:
         drawn = [self.drawn(route, runners) for route in self.routes]
         checked = self.checked(drawn)
         if checked.run is None:
-            self.check = "refused"
+            self.check = f"refused: {checked.reason.rule}" if checked.reason else "refused"
             drawn = [self.cut(route) for route in drawn]
             checked = self.checked(drawn)
         run = checked.run

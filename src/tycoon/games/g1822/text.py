@@ -34,6 +34,7 @@ FIELDS: dict[str, str] = {
     "upgrades_train": "company",
     "trades_train": "company seller train price",
     "runs": "company amount mail",
+    "not_proven": "company amount upper",
     "dividend": "company way amount",
     "separate_dividend": "company way amount",
     "acquires": "company minor",

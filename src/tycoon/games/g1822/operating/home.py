@@ -7,7 +7,7 @@ from typing import Final
 from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.g1822.board import EMPTY
-from tycoon.games.g1822.graph import destination_reached
+from tycoon.games.g1822.graph import destination_reached, network
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.numbers import L_TRAIN, MINORS
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply
@@ -149,6 +149,9 @@ class PlaceDestination(Question):
         return "destination"
 
     def options(self, s: State1822) -> list[int]:
+        # Whatever leads from the destination to the home token also leads back: the kept network answers most cases.
+        if not network(s, s.company).reached[s.board.destination[s.company]]:
+            return [0]
         return [1] if destination_reached(s, s.company) else [0]
 
     def take(self, s: State1822, option: int) -> None:

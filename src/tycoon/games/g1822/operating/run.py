@@ -33,6 +33,8 @@ from tycoon.games.g1822.words import train_text
 BEST: Final = 0
 NONE: Final = 1
 BY_HAND: Final = 2
+BEST_STEPS: Final = 20_000
+"""Search steps for the best routes: boards far denser than any recorded one may need more; the log then says so."""
 NO_TRAIN: Final = 15
 """The Pullman car stays behind."""
 
@@ -94,7 +96,10 @@ class ChooseRoutes(Question):
 
     def take(self, s: State1822, option: int) -> None:
         if option == BEST:
-            earn(s, best_routes(s))
+            run = best_routes(s)
+            if s.log is not None and not run.proven:
+                s.log.append(("not_proven", s.company, run.revenue, run.upper))
+            earn(s, run)
         elif option == BY_HAND:
             s.then(DRAW_ROUTES)
             if pullman_trains(s):
@@ -114,10 +119,10 @@ class ChooseRoutes(Question):
 
 
 def best_routes(s: State1822) -> Run:
-    """The most that the company can earn now."""
+    """The most that the company can earn now, and with that the most mail."""
     trains = [s.t.run_trains[kind] for kind in train_list(s)]
     pullman = ANY_TRAIN if has_pullman(s) else NO_PULLMAN
-    return best_run(s, s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman)
+    return best_run(s, s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman, BEST_STEPS)
 
 
 def earn(s: State1822, run: Run) -> None:
