@@ -25,7 +25,7 @@ class Reference:
         self.p: dict[str, Any] = position
         self.c: Components = game.components
         for name, value in self.p["variant"].items():
-            if value == "on":
+            if value == "on" and name in self.c.variants:
                 self.c = varied(self.c, name)
         self.seats = len(self.p["seats"])
         self.seat: int = self.p["active"]

@@ -70,6 +70,21 @@ def test_an_edited_file_plays_and_marks_its_deals(tmp_path: Path) -> None:
         LANCASHIRE.load_deal(game.dump_deal(deal))
 
 
+@pytest.mark.parametrize(
+    ("section", "message"),
+    [
+        ("distant_market", r"brass-lancashire: section distant_market of the component file is missing"),
+        ("introductory", r"brass-lancashire: section introductory of the component file is missing"),
+        ("variants", r"brass-lancashire: the component file does not say what variant community changes"),
+    ],
+)
+def test_a_file_without_a_section_that_the_title_needs_is_refused(section: str, message: str, tmp_path: Path) -> None:
+    file = tmp_path / "edited.yaml"
+    file.write_text(yaml.safe_dump({key: value for key, value in RAW.items() if key != section}), encoding="utf-8")
+    with pytest.raises(BadData, match=message):
+        LANCASHIRE.with_data(file).deal(2, 1, community=True)
+
+
 # -- deals and variants ------------------------------------------------------------------------------------------
 
 

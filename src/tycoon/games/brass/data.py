@@ -233,9 +233,18 @@ def decode(raw: Any, where: str) -> Components:
     return components
 
 
+def need(c: Components, sections: tuple[str, ...]) -> None:
+    """Raise if a section is missing that not every title has, but this one."""
+    for section in sections:
+        if getattr(c, section) is None:
+            raise BadData(f"{c.title}: section {section} of the component file is missing")
+
+
 def varied(c: Components, name: str) -> Components:
-    """The components as the variant of this name changes them; unchanged if the file names no such variant."""
-    changes = c.variants.get(name, Changes())
+    """The components as the variant of this name changes them."""
+    if name not in c.variants:
+        raise BadData(f"{c.title}: the component file does not say what variant {name} changes")
+    changes = c.variants[name]
     replaced = {key: getattr(changes, key) for key in ("seats", "rounds", "markets", "virtual_link")}
     new = msgspec.structs.replace(c, **{key: value for key, value in replaced.items() if value is not None})
     money = new.setup.money if changes.money is None else changes.money
@@ -267,6 +276,7 @@ def _with_copies(c: Components, sign: Literal["every", "gear"]) -> Components:
 
 def _check(c: Components, where: str) -> None:
     _check_names(c, where)
+    _check_board_side(c, where)
     _check_counts(c, where)
 
 
@@ -293,6 +303,12 @@ def _check_names(c: Components, where: str) -> None:
             raise BadData(f"{where}: card {card.place or card.industries}: needs a place or industries, not both")
         if card.place is not None:
             _known(card.place, places, f"{where}: card {card.place}: place")
+
+
+def _check_board_side(c: Components, where: str) -> None:
+    """What is said about this side of the board and about variants names places and lines of it."""
+    places = [p.id for p in c.places]
+    lines = [line.id for line in c.lines]
     for place in c.absent:
         _known(place, places, f"{where}: absent: place")
     if c.virtual_link is not None:

@@ -50,14 +50,18 @@ def dump(s: BrassState) -> dict[str, object]:
         "agenda": [write_item(item) for item in s.agenda],
     }
     if e.cotton_track:
-        stack = len(e.cotton_stacks[s.seats])
-        plain["distant_market"] = {
-            "marker": s.cotton_marker,
-            "drawn": drawn_tiles(s),
-            "stack": tiles_left(s),
-            "next_stack": list(s.cotton_tiles[(s.era + 1) * stack :]),
-        }
+        plain["distant_market"] = _dump_distant_market(s)
     return plain
+
+
+def _dump_distant_market(s: BrassState) -> dict[str, object]:
+    stack = len(s.edition.cotton_stacks[s.seats])
+    return {
+        "marker": s.cotton_marker,
+        "drawn": drawn_tiles(s),
+        "stack": tiles_left(s),
+        "next_stack": list(s.cotton_tiles[(s.era + 1) * stack :]),
+    }
 
 
 def _dump_seat(s: BrassState, seat: int) -> dict[str, object]:

@@ -10,7 +10,7 @@ from tycoon.games.brass.action import CHOOSE_ACTION, set_actions
 from tycoon.games.brass.bonuses import IncomeBonus, MoneyBonus, PointsBonus
 from tycoon.games.brass.build import Build
 from tycoon.games.brass.cards import FILL_HAND
-from tycoon.games.brass.data import Components
+from tycoon.games.brass.data import Components, need
 from tycoon.games.brass.develop import Develop
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.game import BrassGame
@@ -61,6 +61,7 @@ TIE_BREAKS: Final = {"space": income_space, "level": income_level}
 
 def make(components: Components, variant: dict[str, str]) -> Edition:
     """The edition for a choice of variants."""
+    need(components, ("introductory", "scout"))
     e = Edition()
     fill(e, components)
     set_actions(e, ACTIONS)

@@ -10,7 +10,7 @@ from tycoon.games.brass.bonuses import IncomeBonus, MoneyBonus
 from tycoon.games.brass.build import Build
 from tycoon.games.brass.build_anywhere import BuildAnywhere
 from tycoon.games.brass.cards import FILL_HANDS
-from tycoon.games.brass.data import Components
+from tycoon.games.brass.data import Components, need
 from tycoon.games.brass.develop import Develop
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.game import BrassGame
@@ -52,6 +52,7 @@ TIE_BREAKS: Final = (income_space, cash, earlier_turn)
 
 def make(components: Components, variant: dict[str, str]) -> Edition:
     """The edition for a choice of variants."""
+    need(components, ("distant_market", "virtual_link"))
     e = Edition()
     fill(e, components)
     set_actions(e, ACTIONS)

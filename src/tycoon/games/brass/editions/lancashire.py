@@ -10,7 +10,7 @@ from tycoon.games.brass.bonuses import IncomeBonus
 from tycoon.games.brass.build import Build
 from tycoon.games.brass.build_anywhere import BuildAnywhere
 from tycoon.games.brass.cards import FILL_HAND
-from tycoon.games.brass.data import Components, varied
+from tycoon.games.brass.data import Components, need, varied
 from tycoon.games.brass.develop import Develop
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.game import BrassGame
@@ -55,13 +55,17 @@ VARIANTS: Final = (
     Variant("community", ("off", "on"), "the community's game for two: the other side of the board", seats=(2,)),
 )
 
+COMPONENT_VARIANTS: Final = ("virtual-link", "classic-cards", "community")
+"""What these change stands in the component file."""
+
 TIE_BREAKS: Final = (income_level, cash)
 
 
 def make(components: Components, variant: dict[str, str]) -> Edition:
     """The edition for a choice of variants."""
-    for name, value in variant.items():
-        if value == "on":
+    need(components, ("introductory", "distant_market"))
+    for name in COMPONENT_VARIANTS:
+        if variant[name] == "on":
             components = varied(components, name)
     e = Edition()
     fill(e, components)
