@@ -7,7 +7,7 @@ from typing import Final
 from tycoon.core.agenda import Step
 from tycoon.core.text import Choice, Reason, Text
 from tycoon.games.yokohama.building import BUILD
-from tycoon.games.yokohama.effects import receive_yen, take_back, with_entry
+from tycoon.games.yokohama.effects import take_back, with_entry
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.rewards import gain
 from tycoon.games.yokohama.state import YokohamaState
@@ -59,7 +59,9 @@ def pay_house_income(s: YokohamaState, area: int) -> None:
     """Another player's trading house brings its owner a yen from the supply. Rules 5, step 3."""
     for owner in range(s.seats):
         if s.houses[owner] >> area & 1 and owner != s.active:
-            receive_yen(s, owner, s.tables.house_income)
+            s.money[owner] += s.tables.house_income
+            if s.log is not None:
+                s.log.append(("house_income", owner, s.tables.house_income))
 
 
 class TakeToken(TurnDecision):

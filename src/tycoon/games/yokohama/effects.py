@@ -35,6 +35,13 @@ def pay_yen(s: YokohamaState, seat: int, amount: int) -> None:
         s.log.append(("pay", seat, amount))
 
 
+def pay_toll(s: YokohamaState, seat: int) -> None:
+    """Pay for passing the canal."""
+    s.money[seat] -= s.tables.toll
+    if s.log is not None and s.tables.toll:
+        s.log.append(("toll", seat, s.tables.toll))
+
+
 def pay_player(s: YokohamaState, seat: int, other: int, amount: int) -> None:
     """Pay a fee to another player."""
     s.money[seat] -= amount
@@ -77,6 +84,8 @@ def give_extra_copper(s: YokohamaState, seat: int) -> None:
     for card in s.technologies[seat]:
         tech = t.card_tech[card]
         if t.on_copper >> tech & 1 and t.tech_reward[tech].goods:
+            if s.log is not None:
+                s.log.append(("technology_gives", seat, tech))
             add_goods(s, seat, COPPER, t.tech_reward[tech].goods[COPPER])
 
 

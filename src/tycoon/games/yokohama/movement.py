@@ -6,7 +6,7 @@ a handful of set operations replaces a search over paths.
 
 from __future__ import annotations
 
-from tycoon.games.yokohama.effects import opposing_presidents, pay_presidents, pay_yen
+from tycoon.games.yokohama.effects import opposing_presidents, pay_presidents, pay_toll
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 
@@ -149,7 +149,7 @@ def entry_cost(s: YokohamaState, seat: int, area: int) -> int:
 def pay_entry(s: YokohamaState, seat: int, area: int) -> None:
     """Pay for entering an area: the presidents there, or the toll of the canal."""
     if s.tables.canal >> area & 1:
-        pay_yen(s, seat, s.tables.toll)
+        pay_toll(s, seat)
     else:
         pay_presidents(s, seat, area, enter_fee(s, seat))
 

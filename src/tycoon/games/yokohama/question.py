@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Decision
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.text import Arg, Choice, Reason, Text
 from tycoon.games.yokohama.effects import can_pay
 from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.words import bundle_text, tech_text
 
 YEN: Final = 1
 ASSISTANTS: Final = 2
@@ -98,9 +99,15 @@ class TurnDecision(Decision[YokohamaState]):
         base = self.numbered(s)
         if option < base:
             return self.shown(s, option)
-        name = s.tables.tech_ids[s.tables.trade_tech[option - base]]
-        text = Text("choice.trade", {"technology": Text(f"technology.{name}"), "effect": Text(f"effect.{name}")})
-        return Choice(option, text, self.notation(s, option), f"technology:{name}", "trade")
+        t = s.tables
+        tech = t.trade_tech[option - base]
+        args: dict[str, Arg] = {
+            "technology": tech_text(t, tech),
+            "cost": bundle_text(t.trade_costs[option - base]),
+            "reward": bundle_text(t.tech_reward[tech]),
+        }
+        target = f"technology:{t.tech_ids[tech]}"
+        return Choice(option, Text("choice.trade", args), self.notation(s, option), target, "trade")
 
     def why_not(self, s: YokohamaState, option: int) -> Reason | None:
         if option in self.options(s):
@@ -111,7 +118,7 @@ class TurnDecision(Decision[YokohamaState]):
     def _no_trade(self, s: YokohamaState, trade: int) -> Reason:
         t = s.tables
         tech = t.trade_tech[trade]
-        name = Text(f"technology.{t.tech_ids[tech]}")
+        name = tech_text(t, tech)
         if not s.tech[s.active] >> tech & 1:
             return Reason("technology_not_owned", {"technology": name}, "9")
         if not s.trades >> trade & 1:

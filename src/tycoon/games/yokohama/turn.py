@@ -35,6 +35,8 @@ class StartTurn(Step[YokohamaState]):
                 if owned >> t.trade_tech[trade] & 1:
                     s.trades |= 1 << trade
             if owned & t.yen_floor and s.money[seat] < t.yen_floor_to:
+                if s.log is not None:
+                    s.log.append(("stock_exchange", seat))
                 receive_yen(s, seat, t.yen_floor_to - s.money[seat])
 
 
