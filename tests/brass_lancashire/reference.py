@@ -263,11 +263,45 @@ class Reference:
         if name == "GiveUpTile":
             own = [slot for slot, tile in self.board.items() if tile["owner"] == item[1]]
             return {f"give up {self.written(slot)}" for slot in own}
-        if name == "DiscardForBuild":
-            wanted = (e.industry_ids[e.build_industry[item[1]]], e.slot_ids[e.build_slot[item[1]]])
-            cards = [card for card in set(self.me["hand"]) if wanted in self.built_with(card)]
-            return {f"discard {self.places[card].name if card in self.places else card}" for card in cards}
+        if name.startswith("Discard"):
+            return {f"discard {self.places[c].name if c in self.places else c}" for c in self.discards(item, s)}
         return None
+
+    def discards(self, item: list[Any], s: BrassState) -> set[str]:
+        """Cards that may be discarded for what is being done."""
+        e = s.edition
+        hand = self.me["hand"]
+        if item[0] == "DiscardForBuild":
+            wanted = (e.industry_ids[e.build_industry[item[1]]], e.slot_ids[e.build_slot[item[1]]])
+            return {card for card in hand if wanted in self.built_with(card)}
+        if item[0] == "DiscardForAnywhere":
+            later = [card for card in e.card_ids[item[1] :] for _ in range(hand.count(card))]
+            return set(later[: len(later) - item[2] + 1])
+        return set(hand)
 
     def built_with(self, card: str) -> set[tuple[str, str]]:
         return {(text.split()[0], f"{slot[0]}-{slot[1] + 1}") for text, slot in self.builds(card)}
+
+    # -- points ----------------------------------------------------------------------------------------------
+
+    def link_points(self) -> list[int]:
+        """Two for each market place and waypoint at an end of a link, one for each flipped tile there."""
+        points = [0] * self.seats
+        for name, owner in self.p["links"].items():
+            for end in self.links[name].ends:
+                flipped = [slot for slot, tile in self.board.items() if slot[0] == end and tile["flipped"]]
+                points[owner] += len(flipped) + (0 if self.places[end].slots else 2)
+        return points
+
+    def tile_points(self, from_level: int = 1) -> list[int]:
+        """The points of flipped tiles, from some level on."""
+        points = [0] * self.seats
+        for tile in self.board.values():
+            kind = self.tile(tile["tile"])
+            if tile["flipped"] and kind.level >= from_level:
+                points[tile["owner"]] += kind.vp
+        return points
+
+    def money_points(self) -> list[int]:
+        """A point for ten pounds."""
+        return [max(0, seat["money"]) // 10 for seat in self.p["seats"]]
