@@ -29,6 +29,7 @@ class Evaluation:
         self.liquid = w["liquidity.worth"]
         self.comfort = w["liquidity.comfort"]
         self.liquid_actions = w["liquidity.actions"]
+        self.ruin = w["liquidity.ruin"]
         self.ready = w["goods.ready"]
         self.connected = w["goods.connected"]
         self.beer_only = w["goods.beer"]
@@ -37,6 +38,8 @@ class Evaluation:
         self.short = w["goods.short"]
         self.next_era = w["goods.next_era"]
         self.brewery_end = w["empties.brewery_at_the_end"]
+        self.crowd = w["empties.crowd"]
+        self.idle = w["empties.idle"]
         self.likely = w["expected_income.likely"]
         self.unlikely = w["expected_income.unlikely"]
         self.income_chance = w["expected_income.worth"]
@@ -154,6 +157,7 @@ class _Look:
         self.chance = [0.0] * s.edition.slots
         """For own unflipped tiles: the chance that they flip in this era."""
         self.spare_barrels = 0
+        self.crowding = 1.0
         self.known_icons = [-1.0] * len(s.edition.place_ids)
         self.money_left = s.money[seat] + v.income_worth * self.level * incomes
         reserve = max(1.0, v.spending * self.actions)
@@ -215,6 +219,9 @@ class _Look:
         if near < v.comfort:
             lack = 1.0 - near / v.comfort
             value -= v.liquid * min(1.0, self.actions / v.liquid_actions) * lack * lack
+        missing = near + self.level
+        if missing < 0:
+            value += v.ruin * missing * min(self.actions, 20)
         return value
 
     def unflipped(self) -> float:
@@ -309,8 +316,13 @@ class _Look:
             return v.beer_only
         rate = 3 if holds == COAL and not s.market >> slot & 1 else holds
         chance = v.empties[rate][min(s.cubes[slot], MOST_CUBES - 1)][min(self.rounds, MOST_ROUNDS - 1)]
-        if holds == BEER and self.era_actions == 0:
-            chance *= v.brewery_end
+        if holds == BEER:
+            chance *= self.crowding
+            self.crowding *= v.crowd
+            if s.era == CANAL and not s.unsold & (s.own[self.seat] | s.comp[s.edition.slot_place[slot]]):
+                chance *= v.idle
+            if self.era_actions == 0:
+                chance *= v.brewery_end
         return chance
 
     def expected_income(self) -> float:
