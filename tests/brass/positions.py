@@ -199,9 +199,11 @@ class Table:
         return [text for text in (notation.write(s, option) for option in s.options) if text.startswith(prefix)]
 
     def reason(self, move: str) -> Reason | None:
-        """Why the move, given in full, is not offered."""
+        """Why the move, given in full, is not offered; None exactly if it is."""
         s = self.ask()
-        reason = s.decision.why_not(s, notation.find(s, move))
+        option = notation.find(s, move)
+        reason = s.decision.why_not(s, option)
+        assert (reason is None) == (option in s.options), f"{move} is offered, and yet {reason}"
         if reason is not None:
             assert "{" not in BIRMINGHAM.say(reason.text)
         return reason

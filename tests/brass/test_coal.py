@@ -84,6 +84,14 @@ def test_one_unit_from_a_mine_and_one_from_the_market() -> None:
     assert (table.state.money[A], table.state.coal_cubes) == (17 - 12 - 1, 12)
 
 
+def test_with_one_cube_on_a_mine_only_the_other_unit_must_be_paid() -> None:
+    for money, rule in ((13, None), (12, "coal_too_dear")):
+        table = Table().link(B, "birmingham-dudley").link(B, "birmingham-oxford").lowest(A, "manufacturer 3")
+        table.tile(B, "coal 1", "dudley-1", cubes=1).money(A, money)
+        assert needing_one(table).why("build manufacturer 3 @ Birmingham 2") == rule
+        assert ("build manufacturer 3 @ Birmingham 2" in table.offers()) == (rule is None)
+
+
 def test_one_cube_is_not_enough_for_two_units_without_the_market() -> None:
     table = Table().link(B, "birmingham-dudley").tile(B, "coal 1", "dudley-1", cubes=1).lowest(A, "manufacturer 3")
     assert needing_one(table).why("build manufacturer 3 @ Birmingham 2") == "not_enough_coal"

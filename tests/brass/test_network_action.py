@@ -119,6 +119,15 @@ def test_the_first_link_counts_for_the_network_of_the_second() -> None:
     assert table.why("link Coalbrookdale-Kidderminster") == "line_not_in_network"
 
 
+def test_the_second_link_touches_the_network_has_coal_and_is_free() -> None:
+    """Burton-on-Trent is in the network too, but no coal reaches it."""
+    lines = ["Birmingham-Coventry", "Birmingham-Nuneaton", "Birmingham-Oxford", "Birmingham-Redditch"]
+    lines += ["Birmingham-Tamworth", "Birmingham-Walsall", "Birmingham-Worcester"]
+    lines += ["Dudley-Kidderminster", "Dudley-Wolverhampton"]
+    offers = brewing().play("link Birmingham-Dudley").offers()
+    assert offers == [*(f"link {line}" for line in lines), "stop"]
+
+
 def test_the_second_link_needs_10_more() -> None:
     table = brewing().money(A, 14).actions(2).play("link Birmingham-Dudley")
     assert type(table.state.decision).__name__ == "ChooseAction"
@@ -175,6 +184,11 @@ def test_own_beer_needs_no_connection_to_a_second_link_elsewhere() -> None:
     """R18, own beer."""
     table = brewing().tile(A, "coal 2", "leek-2").play("link Birmingham-Dudley", "link Leek-Stoke-on-Trent")
     assert table.at("burton_on_trent-2") == "A brewery 2, 1 left"
+
+
+def test_foreign_beer_that_is_not_connected_is_no_choice() -> None:
+    table = brewing().tile(C, "brewery 2", "uttoxeter-1").play("link Birmingham-Dudley", "link Birmingham-Walsall")
+    assert (table.at("burton_on_trent-2"), table.at("uttoxeter-1")) == ("A brewery 2, 1 left", "C brewery 2, 2 left")
 
 
 def test_a_choice_of_beer() -> None:
