@@ -106,7 +106,7 @@ class ExpressSearch:
         self.bonus = DOUBLE * g.bonus if bonus and g.home >= 0 else 0
         self.mail = mail
         self.best = 0
-        self.found = None
+        self.forget()
         self.closed_at = 0
         for root in self.roots():
             self.root = root
@@ -116,6 +116,10 @@ class ExpressSearch:
             self.grow(root, value, 0, self.same[root], self.flags(root, 0), False)
             self.closed_at |= 1 << root
         return self.found
+
+    def forget(self) -> None:
+        # Not in place: mypy would take `found` for None in the whole of `best_route`, and so would the compiled code.
+        self.found = None
 
     def ceiling(self) -> int:
         """No E route is worth more."""

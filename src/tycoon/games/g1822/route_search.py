@@ -139,9 +139,13 @@ class RouteSearch:
         """The best route of a train with so many stops that uses none of the taken track."""
         self.keep_all = False
         self.threshold = 1
-        self.best = None
+        self.forget()
         self.search(stops, taken, bonus)
         return self.best
+
+    def forget(self) -> None:
+        # Not in place: mypy would take `best` for None in the whole of `best_route`, and so would the compiled code.
+        self.best = None
 
     def routes_from(self, stops: int, threshold: int, bonus: bool) -> list[Found]:
         """All routes worth at least the threshold, the best one for each set of track; best first."""
