@@ -69,6 +69,8 @@ class Figures:
     messages: int = 0
     bot_moves: int = 0
     refused: int = 0
+    cpu: float = 0.0
+    """Processor seconds of the service."""
 
 
 class Client:
@@ -254,6 +256,14 @@ class ServiceProcess:
         )
         return int(listed.stdout) * 1024
 
+    def cpu(self) -> float:
+        """Seconds of processor time that the service itself has used: they do not depend on what else runs here."""
+        stat = Path(f"/proc/{self._process.pid}/stat")
+        if not stat.exists():
+            return 0.0
+        fields = stat.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     async def ready(self) -> None:
         for _ in range(300):
             try:
@@ -314,6 +324,11 @@ def report(name: str, figures: Figures) -> dict[str, Any]:
             f"{what}_p50_ms": round(percentile(times, 0.5), 1),
             f"{what}_p99_ms": round(percentile(times, 0.99), 1),
         }
+    every = max(1, len(figures.moves) + figures.bot_moves)
+    plain |= {
+        "cpu_percent": round(100 * figures.cpu / figures.seconds),
+        "cpu_ms_a_move": round(1000 * figures.cpu / every, 2),
+    }
     return plain | {"jumps": len(figures.looks), "refused": figures.refused}
 
 
@@ -345,7 +360,9 @@ async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[
     phases = [("paced", options.pace, options.games), ("flat out", 0.0, min(options.players, options.games))]
     for name, pace, players in phases:
         bots_before = stored_bot_moves(service.database, options.bots, options.seats)
+        cpu_before = service.cpu()
         figures = await run_phase(games, options.spectators, options.seconds, pace, players)
+        figures.cpu = service.cpu() - cpu_before
         figures.bot_moves = stored_bot_moves(service.database, options.bots, options.seats) - bots_before
         words = f"{name}: {players} games played, {options.games * options.spectators} spectators"
         results.append(report(words, figures))
@@ -382,7 +399,8 @@ def main() -> None:
         return
     options.games = max(1, min(options.games, MOST_GAMES))
     options.seconds = max(1.0, min(options.seconds, MOST_SECONDS))
-    print(f"{options.games} games of {options.title}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
+    load = f"load of the machine before: {os.getloadavg()[0]:.1f}"
+    print(f"{options.games} games of {options.title}, bots: {options.bot}; {os.cpu_count()} cores, {load}")
     with tempfile.TemporaryDirectory() as folder:
         service = ServiceProcess(Path(folder), options.workers)
         try:

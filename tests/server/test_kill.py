@@ -18,7 +18,7 @@ import httpx
 from tests.server.running import Visitor, wait_until
 
 PLAYERS = 4
-LIVES = 3
+LIVES = 2
 """How often the service is killed."""
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import socket
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -49,7 +47,7 @@ def serve(
         database=database or default_database(),
         workers=workers or usual_workers(),
         secure_cookies=secure_cookies,
-        web=Path(os.environ["TYCOON_WEB"]) if "TYCOON_WEB" in os.environ else None,
+        warm=True,
     )
     engine = open_engine(settings.database)
     upgrade(engine)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -44,9 +45,11 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        service = Service.open(settings, rates)
+        service = await asyncio.to_thread(Service.open, settings, rates)
         app.state.service = service
-        await service.hall.wake_bots()
+        service.hall.wake_bots()
+        if settings.warm:
+            service.thinkers.warm_up()
         try:
             yield
         finally:

@@ -77,6 +77,7 @@ class Hall:
             raise Refusal(409, "old_rules", f"this game was played by version {stored.row.rules_version} of the rules")
         table = await asyncio.to_thread(stored_games.restore, stored, game)
         self._keep(table)
+        self._let_bots_play(table)
         return table
 
     def _keep(self, table: Table) -> None:
@@ -89,9 +90,21 @@ class Hall:
     def forget(self, id_: str) -> None:
         """Drop what is in memory: the database knows better."""
         table = self._tables.pop(id_, None)
-        if table is not None:
-            for watcher in table.watchers:
-                watcher.close()
+        if table is None:
+            return
+        for watcher in table.watchers:
+            watcher.close()
+        if table.thinking is not None and table.thinking is not asyncio.current_task():
+            table.thinking.cancel()
+
+    def hand_over(self, guest: int, account: int) -> None:
+        """What a guest had at the tables in memory is the account's."""
+        for table in self._tables.values():
+            if table.creator == guest:
+                table.creator = account
+            for chair in table.chairs:
+                if chair.person == guest:
+                    chair.person = account
 
     def disconnect(self, session: str) -> None:
         """Close the live connections of a session."""
@@ -228,11 +241,16 @@ class Hall:
 
     # -- bots ------------------------------------------------------------------------------------------------
 
-    async def wake_bots(self) -> None:
-        """After a start: go on where bots were asked."""
+    def wake_bots(self) -> None:
+        """After a start: go on where bots were asked. Takes place while the service already answers."""
+        task = asyncio.create_task(self._wake_bots())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _wake_bots(self) -> None:
         for id_ in await self.store.read(stored_games.waiting_for_bots):
             try:
-                self._let_bots_play(await self.table(id_))
+                await self.table(id_)
             except (Refusal, BadInput) as error:
                 log.warning("game %s cannot go on: %s", id_, error)
 

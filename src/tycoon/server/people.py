@@ -92,12 +92,10 @@ class People:
             await self._store.write(lambda c: stored_people.rehash(c, person.id, newer))
         return person, await self._begin_session(person)
 
-    async def hand_over(self, guest: Person, account: Person) -> list[str]:
-        """Give a guest's games to the account; returns which."""
-        games = await self._store.read(lambda c: stored_people.games_of_guest(c, guest.id))
+    async def hand_over(self, guest: Person, account: Person) -> None:
+        """Give a guest's games to the account."""
         await self._store.write(lambda c: stored_people.hand_over(c, guest.id, account.id))
         self._forget(guest.id)
-        return games
 
     async def logout(self, token: str) -> None:
         digest = digest_of(token)

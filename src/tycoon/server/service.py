@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tycoon.games import CATALOGUE
 from tycoon.server.guards import Rates
 from tycoon.server.hall import Hall
 from tycoon.server.people import People
@@ -31,8 +32,11 @@ class Service:
 
     @classmethod
     def open(cls, settings: Settings, rates: Rates) -> Service:
+        """Open the database and all titles, so that no request has to wait for them."""
         store = Store(settings.database)
         upgrade(store.engine)
+        for title in CATALOGUE.titles():
+            CATALOGUE.game(title)
         thinkers, titles = Thinkers(settings.workers), Titles()
         hall = Hall(store, thinkers, titles, settings.limits)
         return cls(settings, rates, store, thinkers, titles, People(store), hall)

@@ -63,14 +63,6 @@ def hand_over(connection: Connection, guest: int, account: int) -> None:
     connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))
 
 
-def games_of_guest(connection: Connection, guest: int) -> list[str]:
-    """Games whose rows a hand-over changes."""
-    s, g = schema.seats.c, schema.games.c
-    seated = connection.execute(select(s.game).where(s.person == guest)).scalars()
-    created = connection.execute(select(g.id).where(g.creator == guest)).scalars()
-    return sorted({*seated, *created})
-
-
 def add_session(connection: Connection, digest: str, person: int, expires: float) -> None:
     """Remember a session; those that have run out are forgotten."""
     s = schema.sessions

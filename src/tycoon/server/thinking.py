@@ -58,11 +58,18 @@ class Thinkers:
             return await self._ask(question)
 
     async def _ask(self, question: Question) -> int:
+        return await asyncio.get_running_loop().run_in_executor(self._processes(), answer, question)
+
+    def warm_up(self) -> None:
+        """Start a process before it is needed."""
+        self._processes().submit(int)
+
+    def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._workers, multiprocessing.get_context("spawn"), initializer=prepare_process
             )
-        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, question)
+        return self._pool
 
     def processes(self) -> list[int]:
         """Process numbers, as far as the processes have been started."""
@@ -92,10 +99,12 @@ _own_titles: dict[Path, Game[Any]] = {}
 
 
 def prepare_process() -> None:
-    """Thinking gives way to answering, and ends when the service does, however it ends."""
+    """Thinking gives way to answering, and ends when the service does, however it ends. Titles are opened."""
     with contextlib.suppress(OSError):
         os.nice(5)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    for title in CATALOGUE.titles():
+        CATALOGUE.game(title)
 
 
 def _end_with_parent() -> None:

@@ -29,7 +29,8 @@ def json_answer(content: object) -> Response:
     return Response(body, media_type="application/json")
 
 
-def the_service(request: Request) -> Service:
+# Not plain functions: those would be run in a thread for every request.
+async def the_service(request: Request) -> Service:
     service = request.app.state.service
     assert isinstance(service, Service)
     return service
@@ -54,7 +55,7 @@ async def the_person(person: MaybePerson) -> Person:
 ThePerson = Annotated[Person, Depends(the_person)]
 
 
-def the_address(request: Request) -> str:
+async def the_address(request: Request) -> str:
     return address(request.scope)
 
 

@@ -50,8 +50,8 @@ async def login(
     person, token = await service.people.login(wanted.name, wanted.password)
     await _leave(service, request)
     if now is not None and not now.account:
-        for game in await service.people.hand_over(now, person):
-            service.hall.forget(game)
+        await service.people.hand_over(now, person)
+        service.hall.hand_over(now.id, person.id)
     return _with_session(service, person, token)
 
 
