@@ -19,20 +19,9 @@ Good = Literal["copper", "silk", "tea", "fish"]
 Country = Literal["us", "nl", "uk", "fr", "de"]
 Level = Literal["low", "mid", "high"]
 Key = Literal[
-    "vp",
-    "yen",
-    "copper",
-    "silk",
-    "tea",
-    "fish",
-    "any_good",
-    "import",
-    "assistant",
-    "shop",
-    "trading_house",
-    "move",
+    "vp", "yen", "copper", "silk", "tea", "fish", "any_good", "import", "assistant", "shop", "trading_house", "move"
 ]
-Mapping = dict[Key, Annotated[int, Meta(ge=0, le=20)]]
+Mapping = dict[Key, Annotated[int, Meta(ge=0, le=100)]]
 Seats = Annotated[int, Meta(ge=2, le=4)]
 OneToFive = Annotated[int, Meta(ge=1, le=5)]
 BySeats = dict[Seats, Count]

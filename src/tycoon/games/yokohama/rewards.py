@@ -294,5 +294,5 @@ class MoveTo(TurnDecision):
 NAME_GOOD: Final = NameGood()
 BRING_SHOP: Final = BringShop()
 BRING_HOUSE: Final = BringHouse()
-MOVE_FROM: Final = [MoveFrom(left) for left in range(21)]
+MOVE_FROM: Final = [MoveFrom(left) for left in range(101)]
 MOVE_TO: Final = [MoveTo(source) for source in range(25)]

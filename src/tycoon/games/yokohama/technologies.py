@@ -126,4 +126,4 @@ class UseTrade(Step[YokohamaState]):
 
 AFTER_TECHNOLOGY: Final = [AfterTechnology(card) for card in range(60)]
 PLACE_STATION: Final = PlaceStation()
-USE_TRADE: Final = [UseTrade(trade) for trade in range(20)]
+USE_TRADE: Final = [UseTrade(trade) for trade in range(60)]
