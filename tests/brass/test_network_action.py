@@ -120,11 +120,11 @@ def test_the_first_link_counts_for_the_network_of_the_second() -> None:
 
 
 def test_the_second_link_touches_the_network_has_coal_and_is_free() -> None:
-    """Burton-on-Trent is in the network too, but no coal reaches it."""
+    """Burton-on-Trent is in the network too, but no coal reaches it; Leek has coal, but is not in the network."""
     lines = ["Birmingham-Coventry", "Birmingham-Nuneaton", "Birmingham-Oxford", "Birmingham-Redditch"]
     lines += ["Birmingham-Tamworth", "Birmingham-Walsall", "Birmingham-Worcester"]
     lines += ["Dudley-Kidderminster", "Dudley-Wolverhampton"]
-    offers = brewing().play("link Birmingham-Dudley").offers()
+    offers = brewing().tile(B, "coal 2", "leek-2").play("link Birmingham-Dudley").offers()
     assert offers == [*(f"link {line}" for line in lines), "stop"]
 
 
