@@ -17,7 +17,7 @@ from tycoon.games.yokohama.orders import fulfil, why_not_fulfil
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
-from tycoon.games.yokohama.words import achievement_text, area_target, area_text, order_text
+from tycoon.games.yokohama.words import achievement_text, area_target, area_text, order_details
 
 # Extra actions are numbered: a foreign agent on each area, a free agent on each area, achievements, orders.
 
@@ -126,7 +126,7 @@ def extra_shown(s: YokohamaState, option: int, extra: int) -> Choice:
     if extra < len(s.achievements):
         return _achievement_shown(s, option, extra, words)
     order = extra - len(s.achievements)
-    text = Text("choice.fulfil", {"order": order_text(t, order)})
+    text = Text("choice.fulfil", {"order": order_details(t, order)})
     return Choice(option, text, words, f"order:{t.order_ids[order]}", "fulfil")
 
 

@@ -12,7 +12,7 @@ from tycoon.games.yokohama.effects import check_pair, has_goods, pay_goods, with
 from tycoon.games.yokohama.rewards import gain, react
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
-from tycoon.games.yokohama.words import order_text
+from tycoon.games.yokohama.words import order_details, order_text
 
 
 class KeepOrder(Decision[YokohamaState]):
@@ -54,7 +54,7 @@ class KeepOrder(Decision[YokohamaState]):
 
     def choice(self, s: YokohamaState, option: int) -> Choice:
         t = s.tables
-        text = Text("choice.keep", {"order": order_text(t, option)})
+        text = Text("choice.keep", {"order": order_details(t, option)})
         return Choice(option, text, self.notation(s, option), f"order:{t.order_ids[option]}", "keep")
 
     def why_not(self, s: YokohamaState, option: int) -> Reason | None:

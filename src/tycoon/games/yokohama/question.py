@@ -103,7 +103,7 @@ class TurnDecision(Decision[YokohamaState]):
         tech = t.trade_tech[option - base]
         args: dict[str, Arg] = {
             "technology": tech_text(t, tech),
-            "cost": bundle_text(t.trade_costs[option - base]),
+            "cost": bundle_text(t.tech_cost[tech]),
             "reward": bundle_text(t.tech_reward[tech]),
         }
         target = f"technology:{t.tech_ids[tech]}"

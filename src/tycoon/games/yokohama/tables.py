@@ -104,6 +104,11 @@ class Tables:
     tech_ids: list[str]
     tech_names: list[str]
     tech_value: list[int]
+    tech_effect: list[str]
+    """The kind of effect, as in the component file."""
+    tech_number: list[int]
+    """The number in the effect, where there is one: the floor, the limit."""
+    tech_cost: list[Bundle]
     tech_reward: list[Bundle]
     card_ids: list[int]
     card_tech: list[int]

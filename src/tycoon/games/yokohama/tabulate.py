@@ -163,14 +163,16 @@ def _fill_technologies(t: Tables, c: Components) -> None:
     t.tech_ids = [tech.id for tech in c.technologies]
     t.tech_names = [tech.name for tech in c.technologies]
     t.tech_value = [tech.production_value for tech in c.technologies]
+    t.tech_effect = [str(tech.effect.__struct_config__.tag) for tech in c.technologies]
+    t.tech_number = [int(getattr(tech.effect, "floor", getattr(tech.effect, "limit", 0))) for tech in c.technologies]
+    t.tech_cost = [_bundle(getattr(tech.effect, "cost", {})) for tech in c.technologies]
     t.tech_reward = [_bundle(getattr(tech.effect, "reward", {})) for tech in c.technologies]
     t.card_ids = [card.id for card in c.technology_cards]
     t.card_tech = [t.tech_ids.index(card.technology) for card in c.technology_cards]
     t.card_country = [t.country_ids.index(card.country) for card in c.technology_cards]
     t.trade_tech = bits(_having(c, "OncePerTurn"))
     t.trades = len(t.trade_tech)
-    effects: list[Any] = [tech.effect for tech in c.technologies]
-    t.trade_costs = [_bundle(effects[tech].cost) for tech in t.trade_tech]
+    t.trade_costs = [t.tech_cost[tech] for tech in t.trade_tech]
     t.trade_steps = [USE_TRADE[trade] for trade in range(t.trades)]
     t.trade_gives = [
         (ASSISTANTS if t.tech_reward[tech].assistants else 0) | (YEN if t.tech_reward[tech].yen else 0) or YEN

@@ -44,6 +44,19 @@ def tech_text(t: Tables, tech: int) -> Text:
     return Text(f"technology.{t.tech_ids[tech]}")
 
 
+def order_details(t: Tables, order: int) -> Text:
+    """An order card with what it asks for and pays."""
+    goods = Bundle(dict(zip(GOOD_IDS, t.order_goods[order], strict=True)))
+    args: dict[str, Arg] = {"order": order_text(t, order), "cost": bundle_text(goods)}
+    return Text("order_details", args | {"reward": bundle_text(t.order_rewards[order])})
+
+
+def effect_text(t: Tables, tech: int) -> Text:
+    """What a technology does."""
+    args: dict[str, Arg] = {"reward": bundle_text(t.tech_reward[tech]), "cost": bundle_text(t.tech_cost[tech])}
+    return Text(f"effect.{t.tech_effect[tech]}", args | {"n": t.tech_number[tech]})
+
+
 def bundle_text(bundle: Bundle) -> Text:
     """What a reward or cost holds, as one text: `3 VP, 1 tea`."""
     parts = [Text(f"amount.{key}", {"n": n}) for key, n in bundle.amounts().items()]

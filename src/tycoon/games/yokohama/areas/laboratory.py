@@ -12,7 +12,7 @@ from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.technologies import gain_technology
-from tycoon.games.yokohama.words import tech_text
+from tycoon.games.yokohama.words import effect_text, tech_text
 
 
 class Laboratory(Area):
@@ -128,7 +128,7 @@ class TakeTechnology(TurnDecision):
             return Choice(option, Text("choice.empty_slot", {"slot": option + 1}), words, target, "technology")
         tech = t.card_tech[card]
         price = t.tech_value[tech] + t.lab_surcharge[option]
-        args: dict[str, Arg] = {"technology": tech_text(t, tech), "price": price}
+        args: dict[str, Arg] = {"technology": tech_text(t, tech), "price": price, "effect": effect_text(t, tech)}
         return Choice(option, Text("choice.technology", args), words, target, "technology")
 
     def forbidden(self, s: YokohamaState, option: int) -> Reason:

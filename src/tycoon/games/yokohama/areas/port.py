@@ -11,7 +11,7 @@ from tycoon.games.yokohama.effects import can_pay, pay, score, set_off_end
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
-from tycoon.games.yokohama.words import bundle_text, order_text
+from tycoon.games.yokohama.words import bundle_text, order_details
 
 
 class Port(Area):
@@ -124,7 +124,7 @@ class TakeOrder(TurnDecision):
 
 def card_text(s: YokohamaState, board: int, slot: int) -> Text:
     card = s.ports[board * s.tables.port_slots + slot]
-    return Text("choice.empty_slot", {"slot": slot + 1}) if card == NONE else order_text(s.tables, card)
+    return Text("choice.empty_slot", {"slot": slot + 1}) if card == NONE else order_details(s.tables, card)
 
 
 def take_words(s: YokohamaState, board: int, slot: int) -> str:
