@@ -18,7 +18,10 @@ from tycoon.core.state import State
 
 LEVELS = ("beginner", "casual", "skilled", "expert", "master")
 
-PLAYERS = {"brass-birmingham": "tycoon.bots.brass.player:BrassBot"}
+PLAYERS = {
+    "brass-birmingham": "tycoon.bots.brass.player:BrassBot",
+    "yokohama": "tycoon.bots.yokohama.player:YokohamaBot",
+}
 """The bot class of each title, as `module:class`; its arguments stand in levels.yaml."""
 
 

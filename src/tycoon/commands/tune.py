@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +14,11 @@ from tycoon.commands.options import SeedOption, TitleArgument
 from tycoon.commands.output import output_file
 from tycoon.core.errors import BadInput
 
-MAKERS = dict.fromkeys(("brass-birmingham",), "tycoon.bots.brass.player:tuning_bot")
+MAKERS = {
+    "brass-birmingham": "tycoon.bots.brass.player:tuning_bot",
+    "yokohama": "tycoon.bots.yokohama.player:tuning_bot",
+}
+"""For each title the function that makes a bot of weights; a module `weights` beside it reads them."""
 
 
 def tune(
@@ -29,14 +34,13 @@ def tune(
     """Tune the weights of a title's evaluation in duels with paired seeds. Test the result in the arena."""
     from rich.progress import Progress
 
-    from tycoon.bots.brass.weights import read_weights
     from tycoon.play.titles import open_title
     from tycoon.sim.tune import Tuner
 
     open_title(title, None).check_seats(seats)
     if title not in MAKERS:
         raise BadInput(f"{title} has no weights to tune (it is possible for: {', '.join(MAKERS)})")
-    weights = read_weights() if start is None else read_weights(start)
+    weights = _weights(title, start)
     tuner = Tuner(title, seats, MAKERS[title], weights, seed, directions)
     err = Console(stderr=True)
     with Progress(console=err, transient=True, disable=not err.is_terminal) as progress:
@@ -44,6 +48,13 @@ def tune(
         for pull in tuner.steps(steps, workers):
             _write(tuner.weights, out)
             progress.update(task, advance=1, description=f"step {tuner.steps_done}, pull {pull:.2f}")
+
+
+def _weights(title: str, start: Path | None) -> dict[str, float]:
+    """The weights to begin with."""
+    module = import_module(MAKERS[title].rpartition(".")[0] + ".weights")
+    weights: dict[str, float] = module.read_weights() if start is None else module.read_weights(start)
+    return weights
 
 
 def _write(weights: dict[str, float], out: str) -> None:

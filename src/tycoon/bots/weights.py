@@ -1,0 +1,43 @@
+"""Weights of an evaluation: a file of numbers by name, in groups."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tycoon.core.errors import BadData
+
+
+def read_complete(path: Path, built_in: Path) -> dict[str, float]:
+    """All weights of a file by dotted name. It has to have every weight that the built-in file has."""
+    weights = _read(path)
+    for name in _read(built_in):
+        if name not in weights:
+            raise BadData(f"{path.name}: weight {name} is missing")
+    return weights
+
+
+def _read(path: Path) -> dict[str, float]:
+    try:
+        raw = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadData(f"{path}: cannot be read ({error.strerror})") from error
+    except yaml.YAMLError as error:
+        raise BadData(f"{path}: not YAML ({' '.join(str(error).split())})") from error
+    return _flat(raw, "", path.name)
+
+
+def _flat(tree: Any, prefix: str, where: str) -> dict[str, float]:
+    if not isinstance(tree, dict):
+        raise BadData(f"{where}: weights are a mapping of names to numbers")
+    out: dict[str, float] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            out.update(_flat(value, f"{prefix}{key}.", where))
+        elif isinstance(value, (int, float)) and not isinstance(value, bool):
+            out[f"{prefix}{key}"] = float(value)
+        else:
+            raise BadData(f"{where}: weight {prefix}{key} must be a number, not {value!r}")
+    return out

@@ -1,0 +1,243 @@
+"""Complete turns of a seat, as paths of options.
+
+Where a choice hardly ever matters, or can be judged at once (what to buy, where a shop goes, how to pay), it is taken
+by the value of the position after it, so that a search meets some dozens of turns instead of thousands.
+"""
+
+from __future__ import annotations
+
+from tycoon.bots.yokohama.actions import ActionWorth
+from tycoon.bots.yokohama.evaluation import Evaluation
+from tycoon.bots.yokohama.look import Look
+from tycoon.bots.yokohama.plans import RECALL_ALL, RECALL_PRESIDENT, Plan, plans_for
+from tycoon.games.yokohama.areas.church import ChurchSpace
+from tycoon.games.yokohama.areas.laboratory import TakeTechnology
+from tycoon.games.yokohama.areas.management import ChooseSpace
+from tycoon.games.yokohama.extras import ExtraPhase
+from tycoon.games.yokohama.placement import BeginTurn, PlaceAnother
+from tycoon.games.yokohama.president import MovePresident, Walk
+from tycoon.games.yokohama.question import TurnDecision
+from tycoon.games.yokohama.recall import RecallSome
+from tycoon.games.yokohama.rewards import MoveFrom, MoveTo
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.turn import EndTurn
+
+
+class Line:
+    """A way to play the turn: the options taken, and the position they lead to."""
+
+    __slots__ = ("path", "plan", "state", "value")
+    path: list[int]
+    state: YokohamaState
+    plan: Plan | None
+    value: float
+
+    def __init__(self, path: list[int], state: YokohamaState, plan: Plan | None) -> None:
+        self.path = path
+        self.state = state
+        self.plan = plan
+        self.value = 0.0
+
+    def take(self, option: int) -> None:
+        """Go on along this line."""
+        self.path.append(option)
+        self.state.apply(option)
+
+    def branch(self) -> Line:
+        """A new line that goes on from here."""
+        return Line(self.path[:], self.state.copy(), self.plan)
+
+
+def rest_of_turn(s: YokohamaState) -> YokohamaState:
+    """A copy in which the turn is all there is: when its agenda is empty, the turn is complete."""
+    c = s.copy()
+    if c.agenda and isinstance(c.agenda[0], EndTurn):
+        c.agenda = c.agenda[1:]
+    return c
+
+
+class Turns:
+    """Finds the sensible ways to play the turn, or what is left of it."""
+
+    def __init__(self, v: Evaluation, seat: int, width: int) -> None:
+        self.v = v
+        self.seat = seat
+        self.width = width
+        self.done: list[Line] = []
+
+    def complete(self, s: YokohamaState) -> list[Line]:
+        """Every sensible way from here to the end of the turn, with its value."""
+        first = Line([], rest_of_turn(s), None)
+        if isinstance(first.state.decision, BeginTurn):
+            self._begin(first)
+        else:
+            self._carry_out(first)
+        for line in self.done:
+            line.value = self.v.value(line.state, self.seat)
+        return self.done
+
+    def _begin(self, line: Line) -> None:
+        """Phase A as far as it pays, then the plans for the main action."""
+        s = line.state
+        base = 2 * s.tables.areas
+        while True:
+            extras = [option for option in s.options if option > base + 2 * s.tables.areas and self._own(s, option)]
+            best = self._improvement(s, extras)
+            if best < 0:
+                break
+            self._take(line, best)
+        for plan in plans_for(self.v, s, self.seat, self.width):
+            new = line.branch()
+            new.plan = plan
+            self._carry_out(new)
+
+    def _take(self, line: Line, option: int) -> None:
+        """An extra action with all that it asks."""
+        line.take(option)
+        while line.state.options and not isinstance(line.state.decision, BeginTurn):
+            line.take(self.sensible(line)[0])
+
+    def _own(self, s: YokohamaState, option: int) -> bool:
+        """The option is one of the decision itself, not a once-per-turn technology."""
+        decision = s.decision
+        return not isinstance(decision, TurnDecision) or option < decision.numbered(s)
+
+    def _carry_out(self, line: Line) -> None:
+        """Follow all sensible ways to the end of the turn."""
+        while line.state.options:
+            options = self.sensible(line)
+            if not options:
+                return
+            for option in options[1:]:
+                new = line.branch()
+                new.take(option)
+                self._carry_out(new)
+            line.take(options[0])
+        self.done.append(line)
+
+    # -- what to look at -----------------------------------------------------------------------------------------
+
+    def sensible(self, line: Line) -> list[int]:
+        """The options worth looking at; none if the plan turns out to be impossible."""
+        s = line.state
+        decision = s.decision
+        if isinstance(decision, ExtraPhase):
+            return self._extras(s)
+        options = [option for option in s.options if self._own(s, option)]
+        if isinstance(decision, BeginTurn):
+            return self._first_placement(line, options)
+        if isinstance(decision, PlaceAnother):
+            return self._placement(line, options)
+        if isinstance(decision, MovePresident):
+            return self._destination(line, options)
+        if isinstance(decision, Walk):
+            return [options[-1]]
+        if isinstance(decision, RecallSome) and line.plan is not None:
+            return [options[-1]]
+        if isinstance(decision, (ChurchSpace, TakeTechnology)):
+            return self._spaces(s, options) if isinstance(decision, ChooseSpace) else options
+        if isinstance(decision, MoveFrom):
+            return [s.tables.areas] if s.hand[self.seat] and s.tables.areas in options else [options[-1]]
+        if isinstance(decision, MoveTo):
+            return [self._best_place(s, options)]
+        return [self._best_step(s, options)]
+
+    def _first_placement(self, line: Line, options: list[int]) -> list[int]:
+        areas = line.state.tables.areas
+        plan = line.plan
+        wanted = 2 * areas
+        if plan is not None and plan.areas:
+            wanted = plan.areas[0] + (areas if plan.double else 0)
+        return [wanted] if wanted in options else []
+
+    def _placement(self, line: Line, options: list[int]) -> list[int]:
+        """The next area of the plan; without a plan, and for a third assistant beside two, the best one."""
+        s = line.state
+        plan = line.plan
+        if plan is None or plan.double:
+            best = self._best_place(s, options[:-1]) if len(options) > 1 else options[-1]
+            return [options[-1], best] if plan is None and len(options) > 1 else [best]
+        for area in plan.areas:
+            if not s.placed >> area & 1:
+                return [area] if area in options else []
+        return [options[-1]]
+
+    def _destination(self, line: Line, options: list[int]) -> list[int]:
+        areas = line.state.tables.areas
+        plan = line.plan
+        if plan is None:
+            return [option for option in options if option != areas]
+        wanted = plan.goal
+        if wanted == RECALL_ALL:
+            wanted = areas + 1
+        elif wanted == RECALL_PRESIDENT:
+            wanted = areas + 2 if areas + 2 in options else areas + 1
+        return [wanted] if wanted in options else []
+
+    def _spaces(self, s: YokohamaState, options: list[int]) -> list[int]:
+        """Spaces of the church: the assistant comes from the area, where there is one; he would return anyway."""
+        count = len(s.church)
+        if s.here[self.seat] >> s.acting & 1:
+            return [option for option in options if option >= count]
+        return options
+
+    def _extras(self, s: YokohamaState) -> list[int]:
+        """Phase C: what pays at once; then the end of the turn, and an agent where he does most."""
+        t = s.tables
+        others = [option for option in s.options if option > 2 * t.areas]
+        best = self._improvement(s, others)
+        if best >= 0:
+            return [best]
+        agents = [option for option in s.options if 0 < option <= 2 * t.areas]
+        if not agents:
+            return [0]
+        return [0, self._best_agent(s, agents)]
+
+    # -- judging at once -----------------------------------------------------------------------------------------
+
+    def _improvement(self, s: YokohamaState, options: list[int]) -> int:
+        """The option that makes the position better most; -1 if none does."""
+        if not options:
+            return -1
+        best, top = -1, self.v.value(s, self.seat)
+        for option in options:
+            c = s.copy()
+            c.apply(option)
+            value = self.v.value(c, self.seat)
+            if value > top:
+                best, top = option, value
+        return best
+
+    def _best_step(self, s: YokohamaState, options: list[int]) -> int:
+        """The option after which the position is worth most."""
+        if len(options) == 1:
+            return options[0]
+        best, top = options[0], -1e18
+        for option in options:
+            c = s.copy()
+            c.apply(option)
+            value = self.v.value(c, self.seat)
+            if value > top:
+                best, top = option, value
+        return best
+
+    def _best_place(self, s: YokohamaState, options: list[int]) -> int:
+        """The area on which one assistant more helps most."""
+        worth = ActionWorth(Look(self.v, s, self.seat))
+        best, top = options[0], -1e18
+        for option in options:
+            value = worth.gain(option, 1)
+            if value > top:
+                best, top = option, value
+        return best
+
+    def _best_agent(self, s: YokohamaState, options: list[int]) -> int:
+        """The area on which an agent does most; he acts without the president."""
+        worth = ActionWorth(Look(self.v, s, self.seat))
+        best, top = options[0], -1e18
+        for option in options:
+            area = (option - 1) % s.tables.areas
+            value = worth.action(area, max(1, worth.power(area, 0) - s.tables.power_president))
+            if value > top:
+                best, top = option, value
+        return best

@@ -1,0 +1,134 @@
+"""A bot for Yokohama: plans a whole turn, then carries the plan out option by option."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Any, Final
+
+from tycoon.bots.explanation import Explanation
+from tycoon.bots.yokohama.evaluation import Evaluation
+from tycoon.bots.yokohama.moves import Line
+from tycoon.bots.yokohama.search import LookAhead, as_known, order_to_keep, turns_of
+from tycoon.bots.yokohama.weights import read_weights
+from tycoon.core import notation
+from tycoon.core.game import Game
+from tycoon.core.rng import Rng
+from tycoon.core.state import State
+from tycoon.games.yokohama.orders import KeepOrder
+from tycoon.games.yokohama.placement import BeginTurn
+from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import Tables
+
+GREEDY: Final = "greedy"
+LOOK_AHEAD: Final = "look-ahead"
+
+
+class YokohamaBot:
+    """One seat of one game. `kind` says how it searches; `noise` how far off its judgement is, in points."""
+
+    def __init__(
+        self,
+        kind: str = LOOK_AHEAD,
+        width: int = 24,
+        candidates: int = 12,
+        milliseconds: int = 200,
+        noise: float = 0.0,
+        worlds: int = 0,
+        weights: dict[str, float] | None = None,
+    ) -> None:
+        if kind not in (GREEDY, LOOK_AHEAD):
+            raise ValueError(f"unknown kind of search {kind!r}")
+        self.kind = kind
+        self.width = width
+        self.candidates = candidates
+        self.seconds = milliseconds / 1000
+        self.noise = noise
+        self.worlds = worlds
+        self.weights = read_weights() if weights is None else weights
+        self._evaluation: Evaluation | None = None
+        self._tables: Tables | None = None
+        self._plan: list[int] = []
+        self._planned_for: tuple[int, ...] = ()
+
+    # -- choosing --------------------------------------------------------------------------------------------
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """The option that the plan for this turn takes next; a new plan where there is none."""
+        assert isinstance(world, YokohamaState)
+        if self._plan and self._planned_for == self._moment(world) and self._plan[0] in world.options:
+            return self._plan.pop(0)
+        self._plan = self._make_plan(world, seat, rng)
+        self._planned_for = self._moment(world)
+        return self._plan.pop(0)
+
+    def _moment(self, s: YokohamaState) -> tuple[int, ...]:
+        """The turn that a plan is for. A new card on the table is a reason to think again."""
+        return (s.round, s.turn, s.active, s.reveals)
+
+    def _make_plan(self, s: YokohamaState, seat: int, rng: Rng) -> list[int]:
+        if isinstance(s.decision, KeepOrder):
+            return [order_to_keep(self.evaluation(s), s, seat)]
+        return self._pick(self.ranked(s, seat, rng), rng).path[:]
+
+    def ranked(self, s: YokohamaState, seat: int, rng: Rng) -> list[Line]:
+        """What the bot could do with its turn, best first. Only a turn that begins is worth a look ahead."""
+        v = self.evaluation(s)
+        known = as_known(s, seat)
+        if self.kind == GREEDY or not isinstance(s.decision, BeginTurn):
+            return turns_of(v, known, seat, self.width)
+        return LookAhead(v, self.width, self.candidates, self.seconds, self.worlds).ranked(known, seat, rng)
+
+    def _pick(self, lines: list[Line], rng: Rng) -> Line:
+        """The best line, seen through the bot's noise."""
+        if self.noise <= 0.0:
+            return lines[0]
+        best, top = lines[0], -1e18
+        for line in lines:
+            seen = line.value + self.noise * _logistic(rng)
+            if seen > top:
+                best, top = line, seen
+        return best
+
+    def evaluation(self, s: YokohamaState) -> Evaluation:
+        if self._evaluation is None or self._tables is not s.tables:
+            self._evaluation = Evaluation(s.tables, self.weights)
+            self._tables = s.tables
+        return self._evaluation
+
+    # -- explaining ------------------------------------------------------------------------------------------
+
+    def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
+        """The best things to do now, each with its value and the features that set it apart from doing nothing."""
+        assert isinstance(world, YokohamaState)
+        if isinstance(world.decision, KeepOrder):
+            option = self._make_plan(world, seat, rng)[0]
+            return [Explanation([notation.write(world, option)], option, 0.0, {})]
+        v = self.evaluation(world)
+        now = v.terms(world, seat)
+        out = []
+        for line in self.ranked(world, seat, rng)[:most]:
+            terms = v.terms(line.state, seat)
+            gains = {name: round(terms[name] - now[name], 2) for name in terms}
+            moves = _words(as_known(world, seat), line.path)
+            out.append(Explanation(moves, line.path[0], round(line.value, 2), gains))
+        return out
+
+
+def _logistic(rng: Rng) -> float:
+    """A number around 0 with a spread of about 1."""
+    u = (rng.word() + 0.5) / 4294967296.0
+    return 0.55 * log(u / (1.0 - u))
+
+
+def _words(s: YokohamaState, path: list[int]) -> list[str]:
+    """A path of options as moves."""
+    out = []
+    for option in path:
+        out.append(notation.write(s, option))
+        s.apply(option)
+    return out
+
+
+def tuning_bot(weights: dict[str, float]) -> YokohamaBot:
+    """The bot that weights are tuned with: quick, so that many games are played."""
+    return YokohamaBot(GREEDY, width=8, weights=weights)

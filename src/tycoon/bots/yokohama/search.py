@@ -1,0 +1,146 @@
+"""Choosing a whole turn: the best complete turn, or the best after a look ahead in resampled worlds."""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import Final
+
+from tycoon.bots.yokohama.evaluation import Evaluation
+from tycoon.bots.yokohama.moves import Line, Turns
+from tycoon.core.rng import Rng
+from tycoon.games.yokohama.hidden import resample
+from tycoon.games.yokohama.orders import KeepOrder
+from tycoon.games.yokohama.state import YokohamaState
+
+SAME: Final = 1e-9
+NOW_SHARE: Final = 0.3
+"""How much the value at the end of the turn counts against what the look-ahead finds."""
+QUICK: Final = 4
+"""Plans that are tried for a turn inside the look-ahead."""
+
+
+def as_known(s: YokohamaState, seat: int) -> YokohamaState:
+    """The same world for all positions that look alike to the seat: what it draws in a search must not tell secrets."""
+    return resample(s, seat, Rng(s.round * 4 + seat))
+
+
+def by_value(lines: list[Line]) -> list[Line]:
+    """Best first; equal values are the same position reached in another way, only one of them stays."""
+    ordered = sorted(lines, key=_value, reverse=True)
+    out: list[Line] = []
+    for line in ordered:
+        if not out or out[-1].value - line.value > SAME:
+            out.append(line)
+    return out
+
+
+def _value(line: Line) -> float:
+    return line.value
+
+
+def turns_of(v: Evaluation, s: YokohamaState, seat: int, width: int) -> list[Line]:
+    """Sensible ways to play the turn, or what is left of it, best first."""
+    return by_value(Turns(v, seat, width).complete(s))
+
+
+def order_to_keep(v: Evaluation, s: YokohamaState, seat: int) -> int:
+    """The dealt order that is worth most."""
+    best, top = s.options[0], -1e18
+    for option in s.options:
+        c = s.copy()
+        c.orders[seat] = 1 << option
+        value = v.value(c, seat)
+        if value > top:
+            best, top = option, value
+    return best
+
+
+# -- playing on --------------------------------------------------------------------------------------------------
+
+
+def play_path(s: YokohamaState, path: list[int]) -> None:
+    """Take the options one after the other in the real flow of the game, as long as they are there."""
+    for option in path:
+        if option not in s.options:
+            return
+        s.apply(option)
+
+
+def play_turn(v: Evaluation, s: YokohamaState, width: int) -> None:
+    """The asked seat plays its turn to the end, as well as it can see at once."""
+    decision = s.decision
+    if isinstance(decision, KeepOrder):
+        s.apply(order_to_keep(v, s, decision.seat(s)))
+        return
+    turn, played = s.turn, s.round
+    while s.agenda and s.turn == turn and s.round == played:
+        play_path(s, turns_of(v, s, s.active, width)[0].path)
+
+
+def play_on(v: Evaluation, s: YokohamaState, seat: int) -> float:
+    """Everybody plays until the end of the seat's next turn; what the position is worth to it then."""
+    while s.agenda:
+        mine = s.seat == seat
+        play_turn(v, s, QUICK)
+        if mine:
+            break
+    return v.value(s, seat)
+
+
+class LookAhead:
+    """The best turns, played on for a round in common resampled worlds; half of them stay, and half of those."""
+
+    def __init__(self, v: Evaluation, width: int, candidates: int, seconds: float, most_worlds: int) -> None:
+        self.v = v
+        self.width = width
+        self.candidates = candidates
+        self.seconds = seconds
+        self.most_worlds = most_worlds
+        """A limit for tests and for records that must not depend on the clock; 0: only the clock counts."""
+
+    def ranked(self, s: YokohamaState, seat: int, rng: Rng) -> list[Line]:
+        """Whole turns, best first, with what the look-ahead found as their value."""
+        started = process_time()
+        live = turns_of(self.v, s, seat, self.width)[: self.candidates]
+        if len(live) < 2:
+            return live
+        sums = [0.0] * len(live)
+        alive = list(range(len(live)))
+        now = [line.value for line in live]
+        worlds = 0
+        cut = 1
+        while len(alive) > 1:
+            world = resample(s, seat, rng)
+            for number in alive:
+                sums[number] += self._outcome(world, live[number], seat)
+            worlds += 1
+            spent = self._spent(started, worlds)
+            if spent >= 1.0:
+                break
+            if spent >= cut / 3.0 and len(alive) > 2:
+                alive = _best_half(alive, now, sums, worlds)
+                cut += 1
+        for number in alive:
+            live[number].value = NOW_SHARE * now[number] + (1.0 - NOW_SHARE) * sums[number] / worlds
+        return by_value([live[number] for number in alive])
+
+    def _outcome(self, world: YokohamaState, line: Line, seat: int) -> float:
+        """The turn is played in this world, then everybody plays on."""
+        c = world.copy()
+        turn, played = c.turn, c.round
+        play_path(c, line.path)
+        if c.agenda and c.turn == turn and c.round == played:
+            play_turn(self.v, c, QUICK)
+        return play_on(self.v, c, seat)
+
+    def _spent(self, started: float, worlds: int) -> float:
+        """How much of the budget is used up."""
+        if self.most_worlds:
+            return worlds / self.most_worlds
+        return (process_time() - started) / self.seconds
+
+
+def _best_half(alive: list[int], now: list[float], sums: list[float], worlds: int) -> list[int]:
+    scored = [(-(NOW_SHARE * now[n] + (1.0 - NOW_SHARE) * sums[n] / worlds), n) for n in alive]
+    scored.sort()
+    return [n for _, n in scored[: (len(scored) + 1) // 2]]
