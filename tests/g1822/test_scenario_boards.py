@@ -9,7 +9,7 @@ from tycoon.games.g1822.board import YELLOW
 from tycoon.games.g1822.chains import chains_from
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.routes import RunTrain, best_run
-from tycoon.games.g1822.tokens import token_cities
+from tycoon.games.g1822.tokens import remove_company, why_no_token
 
 
 def train(stops: int) -> RunTrain:
@@ -36,15 +36,22 @@ def test_the_first_tile_in_m28_leads_to_london_in_the_north() -> None:
     assert all(exit_ >> 5 & 1 for exit_ in exits)
 
 
+NORTHERN_LOOP = "M28=7/4 N27=7/0"
+"""From one London city of N29 over M28 and N27 into the other."""
+
+
 def test_a_company_has_one_token_in_a_hex_of_the_north_be_it_london() -> None:
-    p = Position("1822NRS", "M28=8/3 L27=7/4 M26=3/0 N27=7/1").token("LNWR", "N29.0")
+    p = Position("1822NRS", NORTHERN_LOOP).token("LNWR", "N29.0")
     company = p.company("LNWR")
-    assert p.city("N29.1") not in token_cities(p, network(p, company), company)
+    remove_company(p, p.company("15"))
+    reason = why_no_token(p, network(p, company), p.city("N29.1"), company)
+    assert reason is not None
+    assert reason.rule == "token_already_there"
 
 
 def test_a_route_of_the_north_visits_london_once() -> None:
-    p = Position("1822NRS", "M28=7/4 N27=7/1").token("LNWR", "N29.0").token("15", "N29.1")
-    p.put("M28=8/3")
+    p = Position("1822NRS", NORTHERN_LOOP).token("LNWR", "N29.0")
+    assert network(p, p.company("LNWR")).reached[p.city("N29.1")]
     assert revenue(p, "LNWR", train(2)) == 0
 
 
