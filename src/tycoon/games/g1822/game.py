@@ -76,6 +76,11 @@ class Game1822(Game[State1822]):
             self._boards[edition] = numbered_board(self._components[edition])
         return self._boards[edition]
 
+    def components_for(self, variant: Mapping[str, str]) -> Components:
+        """The components of a scenario, for drawing its board."""
+        self.board(variant)
+        return self._components[EDITIONS[variant["scenario"]]]
+
     def tables(self, seats: int, variant: dict[str, str]) -> Tables:
         """The numbers for so many seats and a complete choice of variants."""
         key = f"{seats} {sorted(variant.items())}"

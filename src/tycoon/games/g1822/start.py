@@ -71,6 +71,7 @@ def blank(t: Tables, board: Board, seats: int) -> State1822:
     s.options = []
     s.log = None
     s.reveals = 0
+    s.touched = -1
     s.start_board(board, [company in t.in_game for company in range(COMPANIES)])
     s.t = t
     s.seats = seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from tycoon.games.g1822.board import BoardState
+from tycoon.games.g1822.board import EMPTY, BoardState
 from tycoon.games.g1822.numbers import (
     BANK_BROKEN,
     END_NONE,
@@ -90,6 +90,7 @@ class State1822(BoardState):
         "t",
         "to_operate",
         "token_placed",
+        "touched",
         "trains",
         "treasury",
         "turn",
@@ -101,6 +102,9 @@ class State1822(BoardState):
     seats: int
     stepwise: bool
     """Ask forced decisions too: only the importer of recorded games sets it."""
+
+    touched: int
+    """The hex whose tile or tokens are being changed; EMPTY: it could be any. Only set while something changes."""
 
     # rounds
     turn: int
@@ -235,6 +239,7 @@ class State1822(BoardState):
         c.t = self.t
         c.seats = self.seats
         c.stepwise = self.stepwise
+        c.touched = self.touched
         c.turn = self.turn
         c.round_kind = self.round_kind
         c.round = self.round
@@ -306,6 +311,14 @@ class State1822(BoardState):
         c.runs = self.runs
         c.rulings = self.rulings
         return c
+
+    def board_changed(self) -> None:
+        """Forget the networks that reach the hex being changed; the others stay as they are. Rules 9.1."""
+        hex_ = self.touched
+        if hex_ == EMPTY:
+            self.networks = [None] * self.board.companies
+        else:
+            self.networks = [net if net is None or net.edges[hex_] == 0 else None for net in self.networks]
 
     def dump(self) -> dict[str, object]:
         # Imported here: the position format knows the state, not the other way round.

@@ -19,10 +19,9 @@ from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tokens import (
     has_token,
     place_in_box_home,
-    remove_company,
-    replace_token,
     token_count,
 )
+from tycoon.games.g1822.touching import remove_company, replace_token
 from tycoon.games.g1822.words import company_text
 
 MONEY: Final = 0

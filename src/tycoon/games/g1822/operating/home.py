@@ -13,7 +13,7 @@ from tycoon.games.g1822.numbers import L_TRAIN, MINORS
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import place_destination, place_home
+from tycoon.games.g1822.touching import place_destination, place_home
 from tycoon.games.g1822.trains import add_train, has_room, next_row
 
 

@@ -20,7 +20,8 @@ from tycoon.games.g1822.operating.track import put_channel_token
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import has_token, open_slots, place_token, token_cities, why_no_token
+from tycoon.games.g1822.tokens import has_token, open_slots, token_cities, why_no_token
+from tycoon.games.g1822.touching import place_token
 
 PASS: Final = 0
 CHANNEL: Final = 1

@@ -7,6 +7,7 @@ from typing import Final
 from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.g1822.board import EMPTY, GREEN, YELLOW
 from tycoon.games.g1822.consent import Consent
+from tycoon.games.g1822.lay_sites import sites
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.numbers import HILL_DISCOUNT, HILL_TOKEN, MINORS
 from tycoon.games.g1822.operating.powers import (
@@ -19,7 +20,8 @@ from tycoon.games.g1822.operating.powers import (
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import has_token, place_token
+from tycoon.games.g1822.tokens import has_token
+from tycoon.games.g1822.touching import lay, place_token
 from tycoon.games.g1822.track import (
     ADVANCED,
     BRIDGE,
@@ -30,10 +32,8 @@ from tycoon.games.g1822.track import (
     LayTerms,
     colors_up_to,
     is_lay,
-    lay,
     lay_cost,
     lay_faces,
-    lay_hexes,
     why_no_face,
     why_no_lay,
 )
@@ -154,7 +154,7 @@ def unclaimed(s: State1822) -> tuple[int, ...]:
 
 def open_hexes(s: State1822, powers: int) -> list[int]:
     """Hexes in which a tile may be laid with these powers."""
-    hexes = lay_hexes(s, lay_terms(s, powers))
+    hexes = sites(s, lay_terms(s, powers))
     if powers & BRIDGE and powers & SECOND:
         return [hex_ for hex_ in hexes if hex_ != s.first_lay]
     if s.refused_hexes:
