@@ -126,7 +126,7 @@ def list_builds(s: BrassState, seat: int, base: int, out: list[int], located: in
     """Append what may be built: anything at the located sites, and what the industry cards of this hand allow."""
     e = s.edition
     money = s.money[seat]
-    near = located | industry_card_sites(s, seat)
+    near = located | industry_card_sites(s, seat) if hand else located
     reach: CoalReach | None = None
     for industry, kind in enumerate(lowest_allowed(s, seat)):
         if kind == EMPTY or money < e.kind_cost[kind]:
