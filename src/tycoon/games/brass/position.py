@@ -100,8 +100,9 @@ def load(game: BrassGame, plain: Mapping[str, Any]) -> BrassState:
         raise
     except BadInput as error:
         raise BadPosition(f"position: {error}") from error
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError) as error:
-        raise BadPosition(f"position: not in the form of a dump ({type(error).__name__}: {error})") from error
+    # Another name than above: compiled code gives a name one type, and these are no BadInput.
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError) as slip:
+        raise BadPosition(f"position: not in the form of a dump ({type(slip).__name__}: {slip})") from slip
 
 
 class _Reader:
