@@ -8,6 +8,7 @@ import pytest
 
 from tycoon.bots import chooser, make_bot, seat_rng
 from tycoon.bots.brass.evaluation import Evaluation
+from tycoon.bots.brass.moves import anywhere_turns
 from tycoon.bots.brass.player import BrassBot
 from tycoon.bots.brass.weights import BUILT_IN, read_weights
 from tycoon.bots.levels import LEVELS, NoSuchLevel, levels_of, make_level
@@ -20,13 +21,14 @@ from tycoon.games.brass.state import BrassState
 GAME = CATALOGUE.game("brass-birmingham")
 
 
-def position(seed: int, decisions: int) -> BrassState:
+def position(seed: int, decisions: int, title: str = "brass-birmingham") -> BrassState:
     """A position some way into a game of greedy bots."""
-    s = GAME.start(GAME.deal(4, seed))
+    game = CATALOGUE.game(title)
+    s = game.start(game.deal(4, seed))
     bots = [BrassBot("greedy") for _ in range(4)]
     rng = Rng(seed)
     for _ in range(decisions):
-        s.apply(bots[s.seat].choose(GAME, s.copy(), s.seat, rng))
+        s.apply(bots[s.seat].choose(game, s.copy(), s.seat, rng))
     while not isinstance(s.decision, ChooseAction):
         s.apply(s.options[0])
     assert isinstance(s, BrassState)
@@ -43,16 +45,39 @@ def play(names: list[str], seed: int) -> list[int]:
     return GAME.scores(s)
 
 
+@pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire", "brass"])
 @pytest.mark.parametrize("kind", ["greedy", "beam", "look-ahead"])
 @pytest.mark.parametrize(("seed", "decisions"), [(1, 0), (2, 40), (3, 150)])
-def test_a_move_does_not_depend_on_what_the_seat_may_not_know(kind: str, seed: int, decisions: int) -> None:
-    s = position(seed, decisions)
+def test_a_move_does_not_depend_on_what_the_seat_may_not_know(title: str, kind: str, seed: int, decisions: int) -> None:
+    game = CATALOGUE.game(title)
+    s = position(seed, decisions, title)
     moves = set()
     for world_seed in range(4):
-        world = GAME.resample(s, s.seat, Rng(world_seed))
+        world = game.resample(s, s.seat, Rng(world_seed))
         bot = BrassBot(kind, width=3, candidates=3, worlds=1)
-        moves.add(bot.choose(GAME, world, s.seat, Rng(9)))
+        moves.add(bot.choose(game, world, s.seat, Rng(9)))
     assert len(moves) == 1
+
+
+@pytest.mark.parametrize("title", ["brass-lancashire", "brass"])
+def test_the_cotton_games_are_played_well_above_chance(title: str) -> None:
+    game = CATALOGUE.game(title)
+    s = game.start(game.deal(3, 2))
+    ask = [chooser(game, make_bot(name)) for name in ("casual", "random", "random")]
+    rng = Rng(2)
+    while not s.over:
+        s.apply(ask[s.seat](s, s.seat, rng))
+    assert game.scores(s)[0] > max(game.scores(s)[1:])
+
+
+def test_building_anywhere_is_weighed_as_a_whole_turn() -> None:
+    s = position(2, 30, "brass-lancashire")
+    while s.actions_left < 2:
+        s.apply(s.options[-1])
+    v = Evaluation(s.edition, read_weights())
+    both = anywhere_turns(s, v.card_values(s, s.active, 2))
+    assert both
+    assert all(line.whole and not line.state.agenda for line in both)
 
 
 def test_the_evaluation_reads_only_what_the_seat_may_know() -> None:

@@ -20,6 +20,8 @@ LEVELS = ("beginner", "casual", "skilled", "expert", "master")
 
 PLAYERS = {
     "brass-birmingham": "tycoon.bots.brass.player:BrassBot",
+    "brass-lancashire": "tycoon.bots.brass.player:BrassBot",
+    "brass": "tycoon.bots.brass.player:BrassBot",
     "yokohama": "tycoon.bots.yokohama.player:YokohamaBot",
 }
 """The bot class of each title, as `module:class`; its arguments stand in levels.yaml."""

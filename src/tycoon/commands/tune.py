@@ -16,6 +16,8 @@ from tycoon.core.errors import BadInput
 
 MAKERS = {
     "brass-birmingham": "tycoon.bots.brass.player:tuning_bot",
+    "brass-lancashire": "tycoon.bots.brass.player:tuning_bot",
+    "brass": "tycoon.bots.brass.player:tuning_bot",
     "yokohama": "tycoon.bots.yokohama.player:tuning_bot",
 }
 """For each title the function that makes a bot of weights; a module `weights` beside it reads them."""

@@ -10,6 +10,7 @@ from math import exp
 from typing import Final
 
 from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, NOBODY, NOTHING, Edition
+from tycoon.games.brass.sell_cotton import connected_ports, sells_far
 from tycoon.games.brass.state import BrassState
 
 MOST_ROUNDS: Final = 11
@@ -213,7 +214,8 @@ class _Look:
         """Money, now and to come, is worth less the more of it there is; too little of it is a burden."""
         v = self.v
         if self.actions == 0:
-            return 0.0
+            each = self.s.edition.money_per_vp
+            return self.s.money[self.seat] / each if each else 0.0
         value = v.pound * self.reserve * (1.0 - exp(-max(-3.0, min(30.0, self.money_left / self.reserve))))
         near = self.s.money[self.seat] + self.level
         if near < v.comfort:
@@ -261,6 +263,9 @@ class _Look:
         """Set the chance that goods are sold; the merchant's barrel they count on, as a mask of spaces."""
         s = self.s
         e = s.edition
+        if e.port != NOTHING:
+            self.chance[slot] = self.mill_chance(slot)
+            return 0
         need = e.kind_beer[s.tile[slot]]
         sites = s.comp[e.slot_place[slot]]
         buyers = 0
@@ -299,6 +304,22 @@ class _Look:
             chance *= actions / v.short
         return chance
 
+    def mill_chance(self, slot: int) -> float:
+        """Chance that cotton is sold: through a port, or on the distant market while it lasts."""
+        s = self.s
+        if connected_ports(s, slot):
+            return self.goods_chance(True, True)
+        if not sells_far(s, slot):
+            return self.goods_chance(False, False)
+        return self.goods_chance(True, True) * (1.0 - s.cotton_marker / (2 * len(s.edition.cotton_track)))
+
+    def port_chance(self, slot: int) -> float:
+        """Chance that somebody sells through a port."""
+        s, v = self.s, self.v
+        if s.unsold & s.comp[s.edition.slot_place[slot]]:
+            return v.ready if self.era_actions or self.rounds else 0.0
+        return v.neither * self.rounds / (self.rounds + 1.0)
+
     def foreign_barrels(self, sites: int) -> int:
         s = self.s
         breweries = s.beer & sites & ~s.own[self.seat]
@@ -313,7 +334,7 @@ class _Look:
         s, v = self.s, self.v
         holds = s.edition.industry_holds[s.edition.kind_industry[s.tile[slot]]]
         if holds == NOTHING:
-            return v.beer_only
+            return self.port_chance(slot)
         rate = 3 if holds == COAL and not s.market >> slot & 1 else holds
         chance = v.empties[rate][min(s.cubes[slot], MOST_CUBES - 1)][min(self.rounds, MOST_ROUNDS - 1)]
         if holds == BEER:

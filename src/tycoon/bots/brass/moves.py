@@ -7,6 +7,7 @@ of actions instead of thousands.
 from __future__ import annotations
 
 from tycoon.games.brass.action import CHOOSE_ACTION
+from tycoon.games.brass.build_anywhere import BOTH, BuildAnywhere
 from tycoon.games.brass.cards import DiscardAny
 from tycoon.games.brass.develop import DevelopTile
 from tycoon.games.brass.links import BeerForLink
@@ -18,11 +19,12 @@ from tycoon.games.brass.state import BrassState
 class Line:
     """A way to carry out one or more actions: the options taken, and the position they lead to."""
 
-    __slots__ = ("path", "sold", "state", "value")
+    __slots__ = ("path", "sold", "state", "value", "whole")
     path: list[int]
     state: BrassState
     sold: int
     value: float
+    whole: bool
 
     def __init__(self, path: list[int], state: BrassState, sold: int) -> None:
         self.path = path
@@ -30,6 +32,8 @@ class Line:
         self.sold = sold
         """Slot of the last tile sold in this action, or -1."""
         self.value = 0.0
+        self.whole = False
+        """It takes the whole turn, with both actions."""
 
     def take(self, option: int) -> None:
         """Go on along this line."""
@@ -60,6 +64,24 @@ def complete_actions(s: BrassState, cards: list[float]) -> list[Line]:
     """Every sensible action of the active seat from here, each carried out. `cards`: what each card is worth to it."""
     done: list[Line] = []
     _carry_out(Line([], before_action(s), -1), cards, done)
+    return done
+
+
+def anywhere_turns(s: BrassState, cards: list[float]) -> list[Line]:
+    """Turns in which the seat builds anywhere with both its actions, where the edition has that."""
+    done: list[Line] = []
+    e = s.edition
+    for number, action in enumerate(e.actions_offered):
+        if s.actions_left >= BOTH and isinstance(action, BuildAnywhere):
+            c = s.copy()
+            c.agenda = [CHOOSE_ACTION]
+            c.actions_left = BOTH
+            c.settle()
+            for option in c.options:
+                if e.action_of[option] == number:
+                    _carry_out(Line([], c, -1).branch(option), cards, done)
+    for line in done:
+        line.whole = True
     return done
 
 

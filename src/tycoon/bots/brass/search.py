@@ -6,7 +6,7 @@ from time import process_time
 from typing import Final
 
 from tycoon.bots.brass.evaluation import Evaluation
-from tycoon.bots.brass.moves import Line, complete_actions
+from tycoon.bots.brass.moves import Line, anywhere_turns, complete_actions
 from tycoon.core.rng import Rng
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.hidden import resample
@@ -40,9 +40,12 @@ def _value(line: Line) -> float:
 
 def actions_of(v: Evaluation, s: BrassState, seat: int, left: int) -> list[Line]:
     """All complete actions, best first; `left` actions of the turn remain after it."""
-    lines = complete_actions(s, v.card_values(s, seat, left + 1))
+    cards = v.card_values(s, seat, left + 1)
+    lines = complete_actions(s, cards)
     rate(v, lines, seat, left)
-    return by_value(lines)
+    both = anywhere_turns(s, cards)
+    rate(v, both, seat, 0)
+    return by_value(lines + both)
 
 
 def turns_of(v: Evaluation, s: BrassState, seat: int, width: int) -> list[Line]:
@@ -53,6 +56,9 @@ def turns_of(v: Evaluation, s: BrassState, seat: int, width: int) -> list[Line]:
         return firsts
     turns: list[Line] = []
     for first in firsts[:width]:
+        if first.whole:
+            turns.append(first)
+            continue
         for second in actions_of(v, first.state, seat, left - 1):
             second.path = first.path + second.path
             turns.append(second)
