@@ -80,13 +80,15 @@ chromium: ## See to it that there is a Chromium for the browser tests
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || $(call apt,chromium) || \
 		$(call fail,the browser tests need Chromium: install chromium)
 
-test: venv ## Check format, lint and types, then run every test
+test: venv web chromium ## Check format, lint and types, then run every test
 	@echo "== format"
 	@$(BIN)/ruff format --check .
 	@echo "== lint"
 	@$(BIN)/ruff check .
 	@echo "== types"
 	@$(BIN)/mypy $(CHECKED)
+	@echo "== browser app"
+	@$(MAKE) --no-print-directory web-check
 	@echo "== tests"
 	@$(PYTEST)
 
@@ -107,7 +109,7 @@ $(COMPILED)/.built: .venv/.installed $(shell find src/tycoon -name __pycache__ -
 	TYCOON_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib $(COMPILED)
 	@touch $@
 
-test-compiled: compile ## Run every test on the compiled rules
+test-compiled: compile web chromium ## Run every test on the compiled rules
 	@PYTHONPATH=$(COMPILED) TYCOON_EXPECT_COMPILED=1 $(PYTEST)
 
 soak: venv ## Run the long random tests
@@ -123,5 +125,5 @@ bench-server: venv ## Measure the web service under load, on this machine only
 	@$(BIN)/python bench/server.py
 
 clean: ## Remove everything that can be made again, .venv included
-	@rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf web/node_modules $(STATIC) .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests -name __pycache__ -prune -exec rm -rf {} +

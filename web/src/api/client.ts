@@ -19,13 +19,16 @@ function cookie(name: string): string {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  return send<T>(method, path, method === 'POST' ? JSON.stringify(body ?? {}) : null);
+}
+
+async function send<T>(method: 'GET' | 'POST', path: string, content: string | null): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (method === 'POST') {
     headers['content-type'] = 'application/json';
     headers['x-tycoon-csrf'] = cookie('tycoon_csrf');
   }
-  const content = method === 'POST' ? JSON.stringify(body ?? {}) : null;
   const response = await fetch(path, { method, headers, body: content, credentials: 'same-origin' });
   const data: unknown = response.status === 204 ? null : await response.json().catch(() => null);
   if (!response.ok) throw failure(response.status, data);
@@ -67,6 +70,8 @@ export const api = {
     call<Record<string, string>>('GET', `/api/messages/${id(language)}/${id(title)}`),
   /** Null without asking if nobody came in with this browser. */
   me: () => (localStorage.getItem(KNOWN) ? call<Me>('GET', '/api/me').catch(forget) : Promise.resolve(null)),
+  /** Who plays here; whoever is not known yet comes in as a guest of this name. */
+  enter: async (name: string): Promise<Me> => (await api.me()) ?? (await api.guest(name)),
   guest: (name: string) => call<Me>('POST', '/api/guest', { name }).then(remember),
   register: (name: string, password: string) => call<Me>('POST', '/api/register', { name, password }).then(remember),
   login: (name: string, password: string) => call<Me>('POST', '/api/login', { name, password }).then(remember),
@@ -90,7 +95,8 @@ export const api = {
     call<Why[]>('GET', `/api/games/${id(game)}/why?${new URLSearchParams({ move: String(move), target })}`),
   curves: (game: string) => call<Curves>('GET', `/api/games/${id(game)}/curves`),
   recordAddress: (game: string) => `/api/games/${id(game)}/record`,
-  upload: (record: unknown) => call<GameSummary>('POST', '/api/records', record),
+  /** The file as it is: numbers in it may be larger than a browser can count. */
+  upload: (record: string) => send<GameSummary>('POST', '/api/records', record),
   live: (game: string) => {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return `${scheme}://${location.host}/api/games/${id(game)}/live`;

@@ -9,6 +9,8 @@ export interface Targets {
   hovered(address: string): boolean;
   /** Looks choosable while its kind is being chosen, but is not. */
   doubtful(address: string): boolean;
+  /** Somebody asks why it is not possible. */
+  asked(address: string): boolean;
   /** What is said about it: the choices there, in words. */
   describe(address: string): string;
   /** Chosen by click or key; asks "why not?" if it is not lit. */

@@ -77,7 +77,7 @@ export class TitleWords {
     for (const part of message(pattern).formatToParts(values as Values)) {
       const value: unknown = part.value;
       if (value instanceof Nested) pieces.push(...value.pieces);
-      else pieces.push({ words: String(value), ...(place ? { place } : {}) });
+      else pieces.push({ words: minus(String(value)), ...(place ? { place } : {}) });
     }
     return pieces;
   }
@@ -87,6 +87,11 @@ export class TitleWords {
     if ((name === 'seat' || name === 'owner') && typeof arg === 'number') return names[arg] ?? arg;
     return arg;
   }
+}
+
+/** Minus is U+2212, not a hyphen. */
+function minus(words: string): string {
+  return words.replace(/(^|[\s(£])-(?=\d)/g, '$1−');
 }
 
 /** A key nobody wrote words for is still better read than hidden. */

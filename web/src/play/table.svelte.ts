@@ -35,6 +35,7 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private closed = false;
   private wanted: number | null = null;
+  private fetching = false;
 
   constructor(
     state: GameState,
@@ -154,12 +155,20 @@ export class Table {
       this.backToNow();
       return;
     }
+    // One question at a time: while the slider moves, only where it stops matters.
+    if (this.fetching) return;
+    this.fetching = true;
     try {
-      const seat = this.live.seat ?? undefined;
-      const state = await api.state(this.live.id, seat === undefined ? { at } : { at, seat });
-      if (this.wanted === at) this.past = state;
+      while (this.wanted !== null && this.past?.move !== this.wanted) {
+        const seat = this.live.seat;
+        const state = await api.state(this.live.id, seat === null ? { at: this.wanted } : { at: this.wanted, seat });
+        if (this.wanted !== null) this.past = state;
+      }
     } catch (error) {
+      this.wanted = null;
       this.problem = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.fetching = false;
     }
   }
 
@@ -239,6 +248,9 @@ export class Table {
 
 /** Whether the view keeps hands apart, so that a shared screen needs the curtain. */
 export function hidesHands(view: unknown): boolean {
-  const seats = (view as { seats?: unknown[] } | null)?.seats;
-  return Array.isArray(seats) && seats.some((seat) => typeof seat === 'object' && seat !== null && 'hand' in seat);
+  const seats = (view as { seats?: Record<string, unknown>[] } | null)?.seats ?? [];
+  const names = Object.keys(seats[0] ?? {});
+  return names.some(
+    (name) => seats.some((seat) => seat[name] === null) && seats.some((seat) => Array.isArray(seat[name])),
+  );
 }

@@ -1,0 +1,73 @@
+"""A real server on a free port with its own database, and a real browser that is sent to it."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.driving import Visitors
+
+BUILT = Path(__file__).parents[2] / "src/tycoon/server/static/index.html"
+SERVE = "from tycoon.cli import main; main()"
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is."""
+    assert BUILT.is_file(), "the browser app is not built: make web"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    folder = tmp_path_factory.mktemp("server")
+    database = f"sqlite:///{folder / 'games.db'}"
+    options = ["serve", "--no-browser", "--port", str(port), "--database", database, "--workers", "1"]
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen([sys.executable, "-c", SERVE, *options], stdout=log, stderr=subprocess.STDOUT)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for_health(address, server, folder / "log")
+        yield address
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+def wait_for_health(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + 40
+    while time.monotonic() < deadline:
+        assert server.poll() is None, log.read_text()
+        try:
+            if httpx.get(f"{address}/healthz").status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.1)
+    raise AssertionError(f"the server does not answer: {log.read_text()}")
+
+
+# A running Playwright keeps an event loop running, so it ends with the module: other tests start loops of their own.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert chromium, "there is no Chromium: make chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
+    """People with browsers of their own; in the end none of their consoles may show an error."""
+    visitors = Visitors(browser, address)
+    yield visitors
+    visitors.leave()
+    assert visitors.complaints == []

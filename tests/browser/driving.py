@@ -1,0 +1,123 @@
+"""What a person does at the page: start a game, click what is lit, confirm."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, ViewportSize
+
+DESKTOP = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=390, height=844)
+LIT = ".target.lit, button.lit[data-target]"
+SOON = 30_000
+"""Milliseconds that anything may take, bots included."""
+
+
+class Visitors:
+    """Browser windows with nothing in common, and what their consoles complain of."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.address = address
+        self.complaints: list[str] = []
+
+    def come(self, size: ViewportSize = DESKTOP, theme: str = "light", touch: bool = False) -> Page:
+        """A new visitor at the home page."""
+        context = self._browser.new_context(viewport=size, has_touch=touch, reduced_motion="reduce")
+        settings = json.dumps({"pace": 0, "theme": theme})
+        context.add_init_script(f"localStorage.setItem('tycoon.settings', {json.dumps(settings)})")
+        context.set_default_timeout(SOON)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("console", self._listen)
+        page.on("pageerror", self._fail)
+        page.goto(self.address)
+        page.wait_for_selector("[data-title]")
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+    def _fail(self, error: Error) -> None:
+        self.complaints.append(str(error))
+
+
+def start_game(page: Page, title: str, seats: list[str], variants: dict[str, str] | None = None) -> str:
+    """Start a game from the home page, one entry a seat: `me`, `open` or `bot:random`. Returns its id."""
+    page.click(f'[data-title="{title}"]')
+    page.get_by_role("radio", name=str(len(seats)), exact=True).click()
+    for number, who in enumerate(seats, start=1):
+        page.get_by_label(f"Seat {number}", exact=True).select_option(who)
+    if variants:
+        page.click("summary")
+        for name, value in variants.items():
+            page.select_option(f'[data-variant="{name}"]', value)
+    page.get_by_role("button", name="Start game").click()
+    page.wait_for_url("**/game/*")
+    page.wait_for_selector("[data-state], [role=dialog]")
+    return page.url.rsplit("/", 1)[1]
+
+
+def state(page: Page, game: str) -> dict[str, Any]:
+    """The game as the server tells this visitor."""
+    answer: dict[str, Any] = page.evaluate("id => fetch(`/api/games/${id}`).then(answer => answer.json())", game)
+    return answer
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until this visitor is asked; False if the game is over."""
+    page.wait_for_selector("[data-state=asking], [data-testid=end-screen]")
+    return page.locator("[data-testid=end-screen]").count() == 0
+
+
+def shown_move(page: Page) -> int:
+    return int(page.get_attribute("[data-move]", "data-move") or -1)
+
+
+def lit(page: Page) -> list[str]:
+    """Addresses of everything that is lit."""
+    found: list[str] = page.eval_on_selector_all(LIT, "all => all.map(one => one.dataset.target)")
+    return found
+
+
+def pick(page: Page, target: str) -> None:
+    """Click a target; a line is chosen by key, because the middle of its box need not lie on it."""
+    element = page.locator(f'[data-target="{target}"]').first
+    if target.startswith("link:"):
+        element.focus()
+        page.keyboard.press("Enter")
+    else:
+        element.click()
+
+
+def choose(page: Page, rng: random.Random) -> None:
+    """Choose something: on the board if anything is lit there, or by the buttons."""
+    targets = lit(page)
+    if targets and rng.random() < 0.8:
+        pick(page, rng.choice(targets))
+    confirm = page.get_by_test_id("confirm")
+    while not confirm.is_visible():
+        buttons = page.locator("[data-state=asking] button.choice")
+        buttons.nth(rng.randrange(buttons.count())).click()
+
+
+def confirm(page: Page) -> None:
+    """Confirm what is chosen, and wait until the page shows what came of it."""
+    before = shown_move(page)
+    page.get_by_test_id("confirm").click()
+    after = "move => { const at = document.querySelector('[data-move]'); return !at || +at.dataset.move > move; }"
+    page.wait_for_function(after, arg=before)
+
+
+def play(page: Page, rng: random.Random) -> None:
+    """One decision from the question to the answer."""
+    choose(page, rng)
+    confirm(page)

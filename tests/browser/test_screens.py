@@ -1,0 +1,66 @@
+"""Small screens, keys alone, and both themes."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.driving import PHONE, Visitors, confirm, play, start_game, wait_for_turn
+
+
+def scrolls_sideways(page: Page) -> bool:
+    wider: bool = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    return wider
+
+
+def test_a_phone_shows_board_question_and_tabs_and_plays(visitors: Visitors) -> None:
+    page = visitors.come(PHONE, touch=True)
+    assert not scrolls_sideways(page)
+    start_game(page, "brass-birmingham", ["me", "bot:random"])
+    rng = random.Random(6)
+    for _ in range(3):
+        assert wait_for_turn(page)
+        if (
+            page.locator("button.lit[data-target]").count() == 0
+            and "card" in page.locator("[data-state] h2").inner_text()
+        ):
+            page.get_by_role("button", name=re.compile("Hand")).click()
+        play(page, rng)
+        page.get_by_role("button", name="Board", exact=True).click()
+    assert not scrolls_sideways(page)
+    for tab, sign in (("Mats", "Player mats"), ("Seats", "Seats in turn order"), ("Log", "Log")):
+        page.get_by_role("button", name=tab, exact=True).click()
+        expect(page.get_by_label(sign).last).to_be_visible()
+
+
+def test_a_move_is_made_with_the_keyboard_alone(visitors: Visitors) -> None:
+    page = visitors.come()
+    start_game(page, "brass-birmingham", ["me", "bot:random"])
+    assert wait_for_turn(page)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    focused = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert "Build" in focused
+    page.keyboard.press("Enter")
+    confirm(page)
+
+
+def test_every_target_of_the_board_has_a_name_and_can_be_focused(visitors: Visitors) -> None:
+    page = visitors.come()
+    start_game(page, "brass-lancashire", ["me", "bot:random"])
+    assert wait_for_turn(page)
+    nameless = "all => all.filter(one => !one.getAttribute('aria-label') || one.tabIndex === undefined).length"
+    assert page.locator(".target").count() > 50
+    assert page.eval_on_selector_all(".target", nameless) == 0
+
+
+def test_the_theme_can_be_changed_and_is_kept(visitors: Visitors) -> None:
+    page = visitors.come(theme="system")
+    page.get_by_role("button", name="Dark colours").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    stored = page.evaluate("JSON.parse(localStorage.getItem('tycoon.settings')).theme")
+    assert stored == "dark"

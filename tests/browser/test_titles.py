@@ -1,0 +1,112 @@
+"""Every title, from the home page: play what is lit, take back, reload, walk through the history, ask why not."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driving import Visitors, choose, confirm, play, shown_move, start_game, state, wait_for_turn
+from tycoon.games import CATALOGUE
+
+TITLES = CATALOGUE.titles()
+BRASS = [title for title in TITLES if title.startswith("brass")]
+
+
+def seats_of(title: str) -> list[str]:
+    return ["me"] + ["bot:random"] * (CATALOGUE.game(title).seats[0] - 1)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_against_bots_is_played_by_clicking_what_is_lit(visitors: Visitors, title: str) -> None:
+    page = visitors.come()
+    game = start_game(page, title, seats_of(title))
+    rng = random.Random(title)
+    played = 0
+    while played < 6 and wait_for_turn(page):
+        play(page, rng)
+        played += 1
+    assert state(page, game)["move"] >= 6
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_reload_comes_back_to_the_same_move(visitors: Visitors, title: str) -> None:
+    page = visitors.come()
+    start_game(page, title, seats_of(title))
+    assert wait_for_turn(page)
+    play(page, random.Random(1))
+    assert wait_for_turn(page)
+    before = shown_move(page)
+    page.reload()
+    assert wait_for_turn(page)
+    assert shown_move(page) == before
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_history_can_be_walked_back_and_forth(visitors: Visitors, title: str) -> None:
+    page = visitors.come()
+    start_game(page, title, seats_of(title))
+    rng = random.Random(2)
+    for _ in range(3):
+        assert wait_for_turn(page)
+        play(page, rng)
+    assert wait_for_turn(page)
+    moves = shown_move(page)
+    at = page.get_by_test_id("history-at")
+    page.keyboard.press("[")
+    expect(at).to_have_text(f"Move {moves - 1} of {moves}")
+    page.get_by_label("History").fill("0")
+    expect(at).to_have_text(f"Move 0 of {moves}")
+    page.get_by_label("One move on").click()
+    expect(at).to_have_text(f"Move 1 of {moves}")
+    page.get_by_role("button", name="Move 1: back to now").click()
+    expect(at).to_have_text(f"Move {moves} of {moves}")
+
+
+@pytest.mark.parametrize("title", BRASS)
+def test_a_choice_can_be_taken_back_until_something_was_revealed(visitors: Visitors, title: str) -> None:
+    page = visitors.come()
+    start_game(page, title, seats_of(title))
+    assert wait_for_turn(page)
+    move = shown_move(page)
+    page.get_by_role("button", name="Pass").click()
+    confirm(page)
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_selector(f'[data-state=asking][data-move="{move}"]')
+
+
+@pytest.mark.parametrize("title", BRASS)
+def test_what_is_not_lit_answers_why_not(visitors: Visitors, title: str) -> None:
+    page = visitors.come()
+    start_game(page, title, seats_of(title))
+    assert wait_for_turn(page)
+    page.locator('[data-target^="slot:"]:not(.lit)').first.click()
+    answer = page.get_by_test_id("why-not")
+    expect(answer).to_contain_text("Why not")
+    expect(answer).to_contain_text("Rules, section")
+    page.keyboard.press("Escape")
+    expect(answer).to_be_hidden()
+
+
+def test_the_effects_are_told_before_confirming(visitors: Visitors) -> None:
+    page = visitors.come()
+    start_game(page, "brass-birmingham", ["me", "bot:random"])
+    assert wait_for_turn(page)
+    page.click("[data-group=build]")
+    page.locator("[data-kind]").first.click()
+    page.locator("[data-option]").first.click()
+    expect(page.get_by_role("group", name="Confirm")).to_contain_text("£17 →")
+
+
+def test_escape_goes_back_one_step_at_a_time(visitors: Visitors) -> None:
+    page = visitors.come()
+    start_game(page, "brass-birmingham", ["me", "bot:random"])
+    assert wait_for_turn(page)
+    page.click("[data-group=build]")
+    choose(page, random.Random(3))
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("confirm")).to_be_hidden()
+    while page.locator(".crumb").count():
+        page.keyboard.press("Escape")
+    expect(page.locator("[data-group=build]")).to_be_visible()

@@ -1,0 +1,57 @@
+"""Several people: two browsers at one table, and two people at one screen."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.driving import Visitors, play, shown_move, start_game, wait_for_turn
+
+
+def asked(page: Page) -> bool:
+    return page.locator("[data-state=asking]").count() > 0
+
+
+def test_two_browsers_play_one_game_and_see_each_others_moves_at_once(visitors: Visitors) -> None:
+    host = visitors.come()
+    start_game(host, "brass-birmingham", ["me", "open"])
+    link = host.get_by_test_id("invite").input_value()
+    friend = visitors.come()
+    friend.goto(link)
+    friend.get_by_label("Your name").fill("Kasia")
+    friend.get_by_role("button", name="Join").click()
+    friend.wait_for_selector("[data-state]")
+    expect(host.locator("[data-seat] .who", has_text="Kasia")).to_be_visible()
+    rng = random.Random(4)
+    for _ in range(6):
+        host.wait_for_selector("[data-state=asking], [data-state=waiting]")
+        here, there = (host, friend) if asked(host) else (friend, host)
+        assert wait_for_turn(here)
+        play(here, rng)
+        there.wait_for_selector(f'[data-move="{shown_move(here)}"]')
+
+
+def test_a_curtain_falls_between_two_people_at_one_screen(visitors: Visitors) -> None:
+    page = visitors.come()
+    start_game(page, "brass-birmingham", ["me", "me"])
+    rng = random.Random(5)
+    seen: list[str] = []
+    for _ in range(2):
+        curtain = page.get_by_role("dialog", name="Curtain between two players")
+        expect(curtain).to_be_visible()
+        expect(page.locator('[data-target^="card:"]')).to_have_count(0)
+        seen.append(curtain.locator("h1").inner_text())
+        page.keyboard.press("Enter")
+        expect(curtain).to_be_hidden()
+        expect(page.locator('[data-target^="card:"]').first).to_be_visible()
+        while page.locator("[data-state=asking]").count():
+            play(page, rng)
+    assert seen[0] != seen[1]
+
+
+def test_the_curtain_opens_when_the_button_is_held(visitors: Visitors) -> None:
+    page = visitors.come()
+    start_game(page, "brass-birmingham", ["me", "me"])
+    page.get_by_role("button", name="Hold to show my hand").click(delay=600)
+    expect(page.locator('[data-target^="card:"]').first).to_be_visible()
