@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from tycoon.core.agenda import Decision
+from tycoon.core.agenda import DeadEnd, Decision
 from tycoon.core.errors import BadInput, BadPosition
 from tycoon.games.brass.build import STOCK_TILE
 from tycoon.games.brass.cards import draw_card
@@ -20,6 +20,8 @@ from tycoon.games.brass.words import tile_notation
 if TYPE_CHECKING:
     from tycoon.games.brass.game import BrassGame
 
+TRIAL_MOVES: Final = 12
+"""So many moves are tried on a copy of a position that was read: enough to get through the action going on."""
 
 # -- writing -----------------------------------------------------------------------------------------------------
 
@@ -339,6 +341,18 @@ class _Reader:
         s.options = top.options(s)
         if not s.options:
             raise BadPosition(f"agenda: {top!r} has no legal option in this position")
+        self.try_agenda()
+
+    def try_agenda(self) -> None:
+        """Play on a little: where the agenda fits the table there are no dead ends."""
+        trial = self.s.copy()
+        try:
+            for _ in range(TRIAL_MOVES):
+                if trial.over:
+                    return
+                trial.apply(trial.options[0])
+        except (DeadEnd, IndexError, ValueError) as error:
+            raise BadPosition(f"agenda: does not fit the position ({error})") from error
 
     def check_stocks(self) -> None:
         """An unflipped mine, works or brewery holds something, unless it is being built right now."""
