@@ -1,7 +1,8 @@
 """What a seat chose in secret is not told in the log.
 
-A choice is secret if it changed something that nobody else can see: after another option everybody would see the same,
-and yet the position would be another one. (A choice that only stands on the agenda is an announcement.)
+A choice is secret if it changed something that another seat cannot know: after another option that seat would see the
+same, and yet the position would differ in what is hidden from it. (What only stands on the agenda, or in fields that
+are the same in every world the seat thinks possible, was announced.)
 """
 
 from __future__ import annotations
@@ -31,12 +32,23 @@ def position(s: State) -> dict[str, object]:
     return {name: value for name, value in s.dump().items() if name != "agenda"}
 
 
+def differences(one: dict[str, object], other: dict[str, object]) -> set[str]:
+    return {name for name in one if one[name] != other[name]}
+
+
+def hidden_fields(game: Game[Any], s: State, eyes: int) -> set[str]:
+    """What differs between the worlds that the seat thinks possible."""
+    return differences(position(s), position(game.resample(s, eyes, Rng(1))))
+
+
 def looks_secret(game: Game[Any], s: State, option: int) -> bool:
-    """Another option would look the same to everybody else, and be something else."""
+    """Another option would look the same to another seat, and differ in what is hidden from it."""
     chosen = after(s, option)
+    eyes = next(seat for seat in (0, 1) if seat != s.seat)
+    seen, hidden = game.view(chosen, eyes), hidden_fields(game, chosen, eyes)
     others = [after(s, other) for other in s.options[:ALTERNATIVES] if other != option]
-    seen = game.view(chosen, None)
-    return any(game.view(other, None) == seen and position(other) != position(chosen) for other in others)
+    alike = [other for other in others if game.view(other, eyes) == seen]
+    return any(differences(position(other), position(chosen)) & hidden for other in alike)
 
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())

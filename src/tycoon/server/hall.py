@@ -11,6 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.core import notation
 from tycoon.core.deal import Deal
@@ -182,7 +184,7 @@ class Hall:
         async with table.lock:
             if (request is not None and request in table.requests) or _already_played(table, seat, number, option):
                 return
-            self.check_fresh(table, person, seat, number)
+            await self.check_fresh(table, person, seat, number)
             s = table.match.state
             if s.over:
                 raise Refusal(409, "over", "the game is over")
@@ -196,11 +198,9 @@ class Hall:
         if option not in s.options:
             raise s.illegal(option)
         move = NewMove(table.move + 1, s.seat, option, notation.write(s, option), request)
-        after = s.copy()
-        after.apply(option)
-        outcome = _outcome(after, move.number)
+        outcome = await table.work(lambda: _outcome(_after(s, option), move.number))
         await self._write(table, lambda c: stored_games.save_move(c, table.id, table.entries, move, outcome))
-        table.play(option)
+        await table.work(lambda: table.play(option))
         table.updated = outcome.updated
         if request is not None:
             table.requests[request] = table.entries
@@ -210,7 +210,7 @@ class Hall:
     async def undo(self, table: Table, person: Person, number: int) -> None:
         """Take back the last move of one of the person's seats, as far as the match allows it."""
         async with table.lock:
-            self.check_fresh(table, person, None, number)
+            await self.check_fresh(table, person, None, number)
             if not table.match.moves:
                 raise Refusal(409, "cannot_undo", "nothing has been played")
             seat = table.match.moves[-1].seat
@@ -225,12 +225,12 @@ class Hall:
             table.updated = outcome.updated
         live.state_changed(table)
 
-    def check_fresh(self, table: Table, person: Person, seat: int | None, number: int) -> None:
-        """Refuse a request that answers another position than the current one."""
+    async def check_fresh(self, table: Table, person: Person, seat: int | None, number: int) -> None:
+        """Refuse a request that answers another position than the current one. The caller holds the lock."""
         if number != table.move:
             who = picture.looker(table, person.id, seat)
             words = f"you were looking at the position after {number} moves, but {table.move} have been played"
-            raise Refusal(409, "stale", words, state=picture.state(table, who))
+            raise Refusal(409, "stale", words, state=msgspec.Raw(await picture.drawn(table, who)))
 
     async def _write(self, table: Table, work: Callable[[Any], None]) -> None:
         try:
@@ -349,6 +349,13 @@ def _asked_bot(table: Table) -> Chair | None:
     return table.chairs[seat] if seat is not None and table.chairs[seat].kind == "bot" else None
 
 
+def _after(s: State, option: int) -> State:
+    """The position that an option leads to: a move is tried before it is stored."""
+    after = s.copy()
+    after.apply(option)
+    return after
+
+
 def _outcome(s: State, move: int) -> Outcome:
     return Outcome(move, s.over, None if s.over else s.seat, time.time())
 
@@ -358,6 +365,6 @@ def record_of(table: Table, person: Person) -> bytes:
     own = table.own_seats(person.id)
     if not own:
         raise not_yours("only players may have the record")
-    if not table.match.state.over and len(own) < len(table.chairs):
+    if not table.over and len(own) < len(table.chairs):
         raise not_yours("the record tells the deal: wait until the game is over")
     return json.dumps(table.match.record.plain(table.game), ensure_ascii=False).encode()

@@ -75,14 +75,14 @@ class Watcher:
                 return
             if self._state:
                 self._state = False
-                await self.socket.send_text(self._state_message())
+                await self.socket.send_text(await self._state_message())
             small, self._small = self._small, []
             for message in small:
                 await self.socket.send_text(message.decode())
 
-    def _state_message(self) -> str:
+    async def _state_message(self) -> str:
         who = picture.looker(self.table, self.person, self.seat)
-        return f'{{"type":"state","state":{picture.current(self.table, who).decode()}}}'
+        return f'{{"type":"state","state":{(await picture.current(self.table, who)).decode()}}}'
 
     async def _listen(self) -> None:
         while True:

@@ -5,6 +5,7 @@ Nothing else in this package reads a position in order to send it.
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -17,8 +18,8 @@ from tycoon.server.table import Chair, Looker, Table
 
 LOG_SENT = 60
 """Moves of the log that go with every state; `log=all` sends all."""
-MOST_PREVIEWS = 400
-"""Options that are previewed; beyond this many only the first ones are."""
+PREVIEW_SECONDS = 0.3
+"""Processor time after which no more options are previewed. Usually a tenth of it is enough for all."""
 MOST_REASONS = 300
 """Options that one question "why not?" answers."""
 
@@ -35,13 +36,20 @@ def looker(table: Table, person: int | None, seat: int | None) -> Looker:
     return Looker(own[0] if own else None, own)
 
 
-def current(table: Table, who: Looker) -> bytes:
+async def current(table: Table, who: Looker) -> bytes:
     """The game as it stands, as JSON; worked out once for all who look with the same eyes."""
     picture = table.pictures.get(who)
     if picture is None:
-        picture = msgspec.json.encode(state(table, who))
-        table.pictures[who] = picture
+        async with table.lock:
+            picture = await drawn(table, who)
     return picture
+
+
+async def drawn(table: Table, who: Looker) -> bytes:
+    """The same, for a caller who holds the lock of the table."""
+    if who not in table.pictures:
+        table.pictures[who] = await table.work(lambda: msgspec.json.encode(state(table, who)))
+    return table.pictures[who]
 
 
 def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = False) -> dict[str, Any]:
@@ -79,11 +87,12 @@ def asked(match: Match, who: Looker) -> dict[str, Any]:
     s = match.state
     choices: list[dict[str, Any]] = []
     if who.seat == s.seat:
-        choices = [_choice(match, place, choice) for place, choice in enumerate(match.choices())]
+        end = time.thread_time() + PREVIEW_SECONDS
+        choices = [_choice(match, choice, time.thread_time() < end) for choice in match.choices()]
     return {"seat": s.seat, "prompt": s.decision.prompt(s).plain(), "choices": choices}
 
 
-def _choice(match: Match, place: int, choice: Choice) -> dict[str, Any]:
+def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "option": choice.option,
         "text": choice.text.plain(),
@@ -93,7 +102,7 @@ def _choice(match: Match, place: int, choice: Choice) -> dict[str, Any]:
         "effects": [],
         "complete": False,
     }
-    if place < MOST_PREVIEWS:
+    if with_preview:
         preview = match.preview(choice.option)
         shown["effects"] = [text.plain() for text in preview.texts]
         shown["complete"] = preview.complete
@@ -142,7 +151,7 @@ def summary(table: Table, person: int | None) -> dict[str, Any]:
         "variant": deal.variant,
         "seats": [seat_summary(chair, person, table.creator, table.public) for chair in table.chairs],
         "move": table.move,
-        "over": table.match.state.over,
+        "over": table.over,
         "waiting_for": asked_seat,
         "your_turn": asked_seat is not None and asked_seat in table.own_seats(person),
         "public": table.public,

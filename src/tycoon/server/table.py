@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
 
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
 
     from tycoon.server.live import Watcher
 
+T = TypeVar("T")
+
+SLOW_SECONDS = 0.03
+"""Processor time that the event loop can spare for one table."""
 TICK_PREFIXES = ("log.round", "log.era", "log.stock_round", "log.operating_round", "log.phase")
 """Keys of log messages that say what began with a new round."""
 
@@ -73,6 +79,10 @@ class Table:
     """Where rounds began: move and message."""
     pictures: dict[Looker, bytes] = field(default_factory=dict)
     """The current position as it is sent to each kind of looker."""
+    waiting_for: int | None = None
+    """The seat that is asked; None when the game is over. Kept here because a thread may be at work on the position."""
+    slow: bool = False
+    """Working something out took long before: such work is done in a thread, so that the others are answered."""
     _round: int = -1
 
     @property
@@ -85,9 +95,8 @@ class Table:
         return len(self.match.moves)
 
     @property
-    def waiting_for(self) -> int | None:
-        """The seat that is asked; None when the game is over."""
-        return None if self.match.state.over else self.match.state.seat
+    def over(self) -> bool:
+        return self.waiting_for is None
 
     def own_seats(self, person: int | None) -> tuple[int, ...]:
         if person is None:
@@ -103,7 +112,8 @@ class Table:
         return entries
 
     def begin(self) -> None:
-        """Mark the beginning of the first round."""
+        """Mark the beginning of the first round, and who is asked first."""
+        self._settle()
         self._round = self.game.rounds(self.match.state)
         self.ticks = [(0, _round_text(self._round, ()))]
 
@@ -119,7 +129,7 @@ class Table:
         if round_ != self._round and not self.match.state.over:
             self._round = round_
             self.ticks.append((move.number, _round_text(round_, move.texts)))
-        self.pictures.clear()
+        self._settle()
         return move
 
     def undo(self, seat: int) -> None:
@@ -129,7 +139,21 @@ class Table:
         self.secrets.pop(taken_back.number, None)
         self.ticks = [tick for tick in self.ticks if tick[0] <= self.move]
         self._round = self.game.rounds(self.match.state)
+        self._settle()
+
+    def _settle(self) -> None:
+        state = self.match.state
+        self.waiting_for = None if state.over else state.seat
         self.pictures.clear()
+
+    async def work(self, work: Callable[[], T]) -> T:
+        """Do something with the position: at once, or in a thread where that takes long. The caller holds the lock."""
+        if self.slow:
+            return await asyncio.to_thread(work)
+        start = time.thread_time()
+        result = work()
+        self.slow = time.thread_time() - start > SLOW_SECONDS
+        return result
 
 
 def _log_entry(move: Move, notation: str) -> msgspec.Raw:

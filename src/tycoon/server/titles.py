@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import tempfile
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import msgspec
 import yaml
 
 from tycoon.bots import bots_for
+from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
@@ -105,10 +106,18 @@ def bot_name(level: str) -> str:
     return level.replace("-", " ").capitalize()
 
 
-def components(game: Game[Any]) -> dict[str, Any]:
-    """The component file of a title, typed and completed, as JSON."""
-    found = getattr(game, "components", None)
+def components(game: Game[Any], variant: Mapping[str, str]) -> dict[str, Any]:
+    """The component file of a title, typed and completed, as JSON; `variant` matters where it chooses the board."""
+    chosen = {v.name: variant.get(v.name, v.values[0]) for v in game.variants}
+    components_for: Callable[[dict[str, str]], object] | None = getattr(game, "components_for", None)
+    found = getattr(game, "components", None) if components_for is None else components_for(chosen)
     if found is None:
         raise BadInput(f"{game.title} shows no components")
     plain: dict[str, Any] = msgspec.to_builtins(found, str_keys=True)
     return plain
+
+
+def read_variant(game: Game[Any], wanted: Mapping[str, str]) -> dict[str, str]:
+    """A complete choice of variants, for which the seats do not matter; BadVariant names what is wrong."""
+    counted = [seats for seats in game.seats if all(not v.seats or seats in v.seats for v in game.variants)]
+    return settle_variant(game.title, (counted or list(game.seats))[0], game.variants, wanted)

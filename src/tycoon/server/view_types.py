@@ -37,14 +37,22 @@ def title_schemas(game: Game[Any]) -> dict[str, Any]:
     package = sys.modules[type(game).__module__].__name__.rpartition(".")[0]
     prefix = package.rpartition(".")[2].capitalize()
     found = _structures(f"{package}.view")
-    components = getattr(game, "components", None)
-    if isinstance(components, msgspec.Struct):
-        found.append(type(components))
+    components = components_type(game)
+    if components is not None:
+        found.append(components)
     if not found:
         return {}
     _, schemas = msgspec.json.schema_components(found, ref_template=REF + prefix + "{name}")
     doubled = json.dumps(schemas).replace(REF + prefix * 2, REF + prefix)
     return {prefix + name.removeprefix(prefix): schema for name, schema in json.loads(doubled).items()}
+
+
+def components_type(game: Game[Any]) -> type[msgspec.Struct] | None:
+    """The structure of the title's component file."""
+    components_for = getattr(game, "components_for", None)
+    default = {variant.name: variant.values[0] for variant in game.variants}
+    components = getattr(game, "components", None) if components_for is None else components_for(default)
+    return type(components) if isinstance(components, msgspec.Struct) else None
 
 
 def _structures(module: str) -> list[type[msgspec.Struct]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
@@ -95,8 +94,9 @@ async def look(
     table = await service.hall.table(id)
     who = picture.looker(table, person.id if person else None, seat)
     if at is None and log == "recent":
-        return json_answer(picture.current(table, who))
-    return json_answer(picture.state(table, who, at, log == "all"))
+        return json_answer(await picture.current(table, who))
+    async with table.lock:
+        return json_answer(await table.work(lambda: picture.state(table, who, at, log == "all")))
 
 
 @router.post("/games/{id}/moves", response_model=GameState, responses=STALE)
@@ -105,7 +105,8 @@ async def move(id: GameId, wanted: MoveRequest, person: ThePerson, service: TheS
     table = await service.hall.table(id)
     await service.hall.play(table, person, wanted.seat, wanted.move, wanted.option, wanted.request)
     asked_too = table.waiting_for in table.own_seats(person.id)
-    return json_answer(picture.current(table, picture.looker(table, person.id, None if asked_too else wanted.seat)))
+    who = picture.looker(table, person.id, None if asked_too else wanted.seat)
+    return json_answer(await picture.current(table, who))
 
 
 @router.post("/games/{id}/undo", response_model=GameState, responses=STALE)
@@ -113,7 +114,7 @@ async def undo(id: GameId, wanted: UndoRequest, person: ThePerson, service: TheS
     """Take back my last move, if it revealed nothing and nobody else has been asked since."""
     table = await service.hall.table(id)
     await service.hall.undo(table, person, wanted.move)
-    return json_answer(picture.current(table, picture.looker(table, person.id, None)))
+    return json_answer(await picture.current(table, picture.looker(table, person.id, None)))
 
 
 @router.get("/games/{id}/why", response_model=list[WhyEntry])
@@ -127,13 +128,16 @@ async def why(
 ) -> Response:
     """Why something is not offered: all options at a place of the board, or one option, with the rule."""
     table = await service.hall.table(id)
-    if move is not None:
-        service.hall.check_fresh(table, person, None, move)
-    return json_answer(picture.why(table, picture.looker(table, person.id, None), target, option))
+    async with table.lock:
+        if move is not None:
+            await service.hall.check_fresh(table, person, None, move)
+        who = picture.looker(table, person.id, None)
+        return json_answer(await table.work(lambda: picture.why(table, who, target, option)))
 
 
 @router.get("/games/{id}/curves", response_model=Curves)
 async def game_curves(id: GameId, service: TheService) -> Response:
     """How the seats fared from round to round, by what everybody may know."""
     table = await service.hall.table(id)
-    return json_answer(await asyncio.to_thread(curves.curves, table))
+    async with table.lock:
+        return json_answer(await table.work(lambda: curves.curves(table)))

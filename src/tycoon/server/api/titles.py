@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Request, Response
 
 from tycoon.games import CATALOGUE
 from tycoon.server.api.common import REFUSALS, GameId, TheService, Title, json_answer
 from tycoon.server.catalogues import words
 from tycoon.server.models import TitleInfo
-from tycoon.server.titles import components, title_info
+from tycoon.server.titles import components, read_variant, title_info
 
 router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
 
@@ -24,15 +24,17 @@ async def titles() -> Response:
 
 
 @router.get("/titles/{title}/components", response_model=dict[str, Any])
-async def title_components(title: Title) -> Response:
-    """The component data of a title, for drawing its board."""
-    return json_answer(components(CATALOGUE.game(title)))
+async def title_components(title: Title, request: Request) -> Response:
+    """The component data of a title, for drawing its board; variants (`?scenario=mrs`) where they choose the board."""
+    game = CATALOGUE.game(title)
+    return json_answer(components(game, read_variant(game, dict(request.query_params))))
 
 
 @router.get("/games/{id}/components", response_model=dict[str, Any])
 async def game_components(id: GameId, service: TheService) -> Response:
     """The component data a game is played with: the title's, or the players' own."""
-    return json_answer(components((await service.hall.table(id)).game))
+    table = await service.hall.table(id)
+    return json_answer(components(table.game, table.match.record.deal.variant))
 
 
 @router.get("/messages/{language}/{title}", response_model=dict[str, str])
