@@ -58,6 +58,15 @@ def test_why_not_over_another_players_tile() -> None:
     assert "no coal at all, on tiles or in the market" in say(table.reason("build coal 2 @ Dudley 1"))
 
 
+@pytest.mark.parametrize(
+    ("move", "words"), [("give up Leek 1", "empty slot in Leek"), ("give up Dudley 1", "Coal Mine 1")]
+)
+def test_options_that_are_not_offered_have_words_too(move: str, words: str) -> None:
+    table = Table().income(A, 4).money(A, 0).tile(A, "cotton 1", "worcester-1").tile(A, "coal 1", "dudley-1")
+    s = table.end_round()
+    assert BIRMINGHAM.say(s.decision.choice(s, notation.find(s, move)).text).startswith(words)
+
+
 def test_every_message_can_be_said() -> None:
     """Braces match and every plural has its branches."""
     patterns = yaml.safe_load(WORDS.read_text(encoding="utf-8"))

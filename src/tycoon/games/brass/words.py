@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tycoon.core.text import Text
-from tycoon.games.brass.edition import Edition
+from tycoon.games.brass.edition import EMPTY, Edition
 
 
 def place_text(e: Edition, place: int) -> Text:
@@ -25,6 +25,8 @@ def industry_text(e: Edition, industry: int) -> Text:
 
 
 def tile_text(e: Edition, kind: int) -> Text:
+    if kind == EMPTY:  # an option that is not offered may point at a slot or row without a tile
+        return Text("tile_none")
     return Text("tile", {"industry": industry_text(e, e.kind_industry[kind]), "level": e.kind_level[kind]})
 
 
