@@ -26,6 +26,10 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tycoon.core.rng import Rng
+from tycoon.games import CATALOGUE
+from tycoon.play.match import Match
+
 MOST_GAMES = 2000
 MOST_SECONDS = 120
 WARM_UP_SECONDS = 5.0
@@ -185,7 +189,6 @@ class Game:
                 await asyncio.wait_for(self._asked.wait(), 1.0)
             state = await self._look()
         if state.over or state.asked is None:
-            await self._jump(figures, state.moves)
             self._state = None
             self._sent_at.clear()
             await self._create()
@@ -208,12 +211,6 @@ class Game:
     async def _look(self) -> State:
         return msgspec.json.decode((await self.client.request("GET", f"/api/games/{self.id}"))[1], type=State)
 
-    async def _jump(self, figures: Figures, moves: int) -> None:
-        """Somewhere into the history of the finished game."""
-        start = time.perf_counter()
-        await self.client.request("GET", f"/api/games/{self.id}?at={self._chance.randrange(moves)}")
-        figures.looks.append(time.perf_counter() - start)
-
 
 async def run_phase(games: list[Game], spectators: int, seconds: float, pace: float, players: int) -> Figures:
     """Let the first `players` games be played for a while, all with spectators."""
@@ -235,6 +232,32 @@ async def run_phase(games: list[Game], spectators: int, seconds: float, pace: fl
         if isinstance(error, Exception):
             raise error
     return figures
+
+
+async def run_jumps(port: int, options: argparse.Namespace) -> Figures:
+    """Jumps to random places of a finished game, one after the other."""
+    client, figures, chance = Client(port), Figures(), random.Random(1)
+    await client.request("GET", "/api/me")
+    await client.post("/api/guest", {"name": "Historian"})
+    game = await client.post("/api/records", finished_game(options.title, options.seats))
+    begin = time.perf_counter()
+    for _ in range(options.jumps):
+        start = time.perf_counter()
+        await client.request("GET", f"/api/games/{game['id']}?at={chance.randrange(game['move'])}")
+        figures.looks.append(time.perf_counter() - start)
+    figures.seconds = time.perf_counter() - begin
+    client.close()
+    return figures
+
+
+def finished_game(title: str, seats: int) -> dict[str, object]:
+    """The record of a random game."""
+    game = CATALOGUE.game(title)
+    match = Match.begin(game, game.deal(seats, 1))
+    rng = Rng(1)
+    while not match.state.over:
+        match.play(match.state.options[rng.below(len(match.state.options))])
+    return match.record.plain(game)
 
 
 # -- the service ---------------------------------------------------------------------------------------------
@@ -312,14 +335,19 @@ def percentile(times: list[float], share: float) -> float:
 
 
 def report(name: str, figures: Figures) -> dict[str, Any]:
+    plain: dict[str, Any] = {"phase": name, "seconds": round(figures.seconds, 1)}
+    if not figures.moves:
+        return plain | {
+            "jump_p50_ms": round(percentile(figures.looks, 0.5), 1),
+            "jump_p99_ms": round(percentile(figures.looks, 0.99), 1),
+        }
     rates = {
         "moves_per_s": len(figures.moves),
         "live_messages_per_s": figures.messages,
         "bot_moves_per_s": figures.bot_moves,
     }
-    plain: dict[str, Any] = {"phase": name, "seconds": round(figures.seconds, 1)}
     plain |= {what: round(count / figures.seconds, 1) for what, count in rates.items()}
-    for what, times in (("move", figures.moves), ("live", figures.live), ("jump", figures.looks)):
+    for what, times in (("move", figures.moves), ("live", figures.live)):
         plain |= {
             f"{what}_p50_ms": round(percentile(times, 0.5), 1),
             f"{what}_p99_ms": round(percentile(times, 0.99), 1),
@@ -329,7 +357,7 @@ def report(name: str, figures: Figures) -> dict[str, Any]:
         "cpu_percent": round(100 * figures.cpu / figures.seconds),
         "cpu_ms_a_move": round(1000 * figures.cpu / every, 2),
     }
-    return plain | {"jumps": len(figures.looks), "refused": figures.refused}
+    return plain | {"refused": figures.refused}
 
 
 def show(plain: dict[str, Any]) -> None:
@@ -368,6 +396,9 @@ async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[
         results.append(report(words, figures))
         show(results[-1])
     played = service.memory()
+    jumps = await run_jumps(service.port, options)
+    results.append(report(f"history: {options.jumps} jumps into a finished game", jumps))
+    show(results[-1])
     memory = {"phase": "memory of the service", "seconds": 0, "games": options.games}
     memory |= {"mb_before": before >> 20, "mb_after_creating": fresh >> 20, "mb_at_the_end": played >> 20}
     memory |= {
@@ -391,6 +422,7 @@ def main() -> None:
     parser.add_argument("--bot", default="random", help="level of the bots")
     parser.add_argument("--title", default="brass-birmingham")
     parser.add_argument("--workers", type=int, default=1, help="processes in which bots think")
+    parser.add_argument("--jumps", type=int, default=300, help="jumps into the history of a finished game")
     parser.add_argument("--json", type=Path, help="write the figures here as well")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     options = parser.parse_args()
