@@ -1,7 +1,9 @@
 """Several trains: one route from each list, no track twice, the greatest sum. Rules 10.1.
 
-Depth first, the shortest list first; after each choice the other lists are filtered by the track used, and their best
-routes bound what is still possible. Equal trains take their routes in list order, so that no set is met twice.
+Depth first, the shortest list first. Which routes of a list are still free is a set held in one int, best routes in the
+lowest bits; for each piece of track the list knows the routes that use it, so that a choice closes all conflicting ones
+at once, and the best free route is the lowest bit. Equal trains take their routes in list order, so that no set of
+routes is met twice.
 """
 
 from __future__ import annotations
@@ -10,23 +12,64 @@ from typing import Final
 
 from tycoon.games.g1822.route_search import Budget, Found
 
-ROUTES_A_STEP: Final = 32
-"""So many routes are filtered in the time of one search step."""
-
 NOTHING: Final = Found(0, 0, -1, [], 0, 0, 0)
 """A train that does not run."""
+
+HOPELESS: Final = -1_000_000
 
 
 class Lot:
     """Equal trains and the routes they may take, best first."""
 
-    __slots__ = ("count", "routes", "trains")
+    __slots__ = ("all", "count", "routes", "trains", "users")
 
     def __init__(self, trains: list[int], routes: list[Found], may_rest: bool) -> None:
         self.trains = trains
         """Which trains of the company."""
         self.count = len(trains)
         self.routes = routes + [NOTHING] * self.count if may_rest else routes
+        self.all = (1 << len(self.routes)) - 1
+        self.users: dict[int, int] = {}
+        """For each bit of track the routes that use it; made when it is first asked for."""
+
+    def conflicts(self, mask: int) -> int:
+        """The routes that use some of this track."""
+        out = 0
+        if not self.users:
+            self.users = _users(self.routes)
+        users = self.users
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            out |= users.get(low, 0)
+        return out
+
+    def most(self, free: int, count: int) -> int:
+        """The sum of the best `count` free routes; beyond hope if there are fewer."""
+        total = 0
+        for _ in range(count):
+            if not free:
+                return HOPELESS
+            low = free & -free
+            free ^= low
+            total += self.routes[low.bit_length() - 1].value
+        return total
+
+
+def _users(routes: list[Found]) -> dict[int, int]:
+    size = len(routes) // 8 + 1
+    marks: dict[int, bytearray] = {}
+    for number, route in enumerate(routes):
+        mask = route.mask
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            held = marks.get(low)
+            if held is None:
+                held = bytearray(size)
+                marks[low] = held
+            held[number >> 3] |= 1 << (number & 7)
+    return {bit: int.from_bytes(held, "little") for bit, held in marks.items()}
 
 
 class Pack:
@@ -38,13 +81,11 @@ class Pack:
         "budget",
         "chosen",
         "contracts",
-        "counts",
         "fixed_mail",
-        "later",
+        "lots",
         "mail",
         "most_mail",
         "plan",
-        "scanned",
     )
 
     def __init__(self, best: int, budget: Budget) -> None:
@@ -53,10 +94,7 @@ class Pack:
         self.plan: list[Found] | None = None
         """The choice: routes in the order of the lots."""
         self.chosen: list[Found] = []
-        self.counts: list[int] = []
-        self.later: list[int] = []
-        """For each lot the number of trains in the lots after it."""
-        self.scanned = 0
+        self.lots: list[Lot] = []
         self.mail = False
         self.best_mail = -1
         self.contracts = 0
@@ -72,84 +110,54 @@ class Pack:
 
     def run(self, lots: list[Lot]) -> None:
         """Lots in the order in which they are to be filled."""
-        self.counts = [lot.count for lot in lots]
-        self.later = [sum(self.counts[at + 1 :]) for at in range(len(lots))]
+        self.lots = lots
         self.most_mail = [max([route.mail for route in lot.routes], default=0) for lot in lots]
-        lists = [lot.routes for lot in lots]
-        for lot in lots:
-            if len(lot.routes) < lot.count:
-                return
-        self.fill(0, self.counts[0], lists, 0)
+        self.fill(0, lots[0].count, [lot.all for lot in lots], 0)
 
-    def fill(self, at: int, left: int, lists: list[list[Found]], value: int) -> None:
-        """Choose for the next train of the lot; `lists` hold only routes that are still free."""
+    def fill(self, at: int, left: int, free: list[int], value: int) -> None:
+        """Choose for the next train of the lot; `free` holds for each lot the routes that may still be taken."""
         if left == 0:
             at += 1
-            if at == len(self.counts):
+            if at == len(self.lots):
                 self.take(value)
                 return
-            left = self.counts[at]
-        self.budget.left -= 1
-        if self.budget.left < 0:
-            return
-        rest = self.most(lists, at + 1)
-        routes = lists[at]
-        for number in range(len(routes) - left + 1):
-            route = routes[number]
-            if self.budget.left < 0 or not self.may_win(value + rest + _sum_from(routes, number, left)):
+            left = self.lots[at].count
+        lot = self.lots[at]
+        rest = self.most(free, at + 1)
+        routes = free[at]
+        while routes:
+            self.budget.left -= 1
+            if self.budget.left < 0 or not self.may_win(value + rest + lot.most(routes, left)):
                 return
-            if self.mail and not self.mail_may_win(route, at, left - 1):
-                continue
-            if left + self.later[at] == 2:
-                last = routes if left == 2 else lists[at + 1]
-                self.finish(route, last, number + 1 if left == 2 else 0, value + route.value)
-                continue
-            remaining = _free(routes, number + 1, route.mask)
-            if len(remaining) < left - 1:
-                continue
-            others = lists[:at] + [remaining] + [_free(other, 0, route.mask) for other in lists[at + 1 :]]
-            self.budget.left -= self.weight(lists, at)
-            bound = value + route.value + _sum_from(remaining, 0, left - 1) + self.most(others, at + 1)
-            if self.may_win(bound):
-                self.chosen.append(route)
-                self.fill(at, left - 1, others, value + route.value)
-                self.chosen.pop()
+            low = routes & -routes
+            routes ^= low
+            route = lot.routes[low.bit_length() - 1]
+            if not self.mail or self.mail_may_win(route, at, left - 1):
+                others = routes if left > 1 else 0
+                self.choose(route, at, left - 1, self.closed(free, others, at, route.mask), value + route.value)
 
-    def finish(self, route: Found, last: list[Found], first: int, value: int) -> None:
-        """Only one more train: its first route that is free (with `mail`: each of them)."""
-        self.chosen.append(route)
-        for at in range(first, len(last)):
-            other = last[at]
-            if not self.may_win(value + other.value):
-                break
-            self.scanned += 1
-            if not other.mask & route.mask:
-                self.chosen.append(other)
-                self.take(value + other.value)
-                self.chosen.pop()
-                if not self.mail:
-                    break
-        self.chosen.pop()
-        self.budget.left -= self.scanned // ROUTES_A_STEP
-        self.scanned %= ROUTES_A_STEP
+    def closed(self, free: list[int], routes: int, at: int, mask: int) -> list[int]:
+        """What is free after a choice; `routes` are those of its own lot that may follow it."""
+        out = free[:at]
+        out.append(routes & ~self.lots[at].conflicts(mask) if routes else 0)
+        for later in range(at + 1, len(free)):
+            out.append(free[later] & ~self.lots[later].conflicts(mask))
+        return out
 
-    def weight(self, lists: list[list[Found]], at: int) -> int:
-        """What filtering the lists costs, in steps of the budget."""
-        total = 0
-        for number in range(at, len(lists)):
-            total += len(lists[number])
-        return total // ROUTES_A_STEP
+    def choose(self, route: Found, at: int, left: int, free: list[int], value: int) -> None:
+        if self.may_win(value + self.lots[at].most(free[at], left) + self.most(free, at + 1)):
+            self.chosen.append(route)
+            self.fill(at, left, free, value)
+            self.chosen.pop()
 
     def may_win(self, bound: int) -> bool:
         return bound >= self.best if self.mail else bound > self.best
 
-    def most(self, lists: list[list[Found]], first: int) -> int:
-        """The most that the lots from here on can add; negative beyond hope if one cannot be filled."""
+    def most(self, free: list[int], first: int) -> int:
+        """The most that the lots from here on can add."""
         total = 0
-        for at in range(first, len(lists)):
-            if len(lists[at]) < self.counts[at]:
-                return -1_000_000
-            total += _sum_from(lists[at], 0, self.counts[at])
+        for at in range(first, len(free)):
+            total += self.lots[at].most(free[at], self.lots[at].count)
         return total
 
     def take(self, value: int) -> None:
@@ -168,22 +176,11 @@ class Pack:
         mails = self.fixed_mail + [chosen.mail for chosen in self.chosen]
         mails.append(route.mail)
         mails += [self.most_mail[at]] * left
-        for later in range(at + 1, len(self.counts)):
-            mails += [self.most_mail[later]] * self.counts[later]
+        for later in range(at + 1, len(self.lots)):
+            mails += [self.most_mail[later]] * self.lots[later].count
         return top_sum(mails, self.contracts) > self.best_mail
 
 
 def top_sum(values: list[int], count: int) -> int:
     """Sum of the greatest `count` values."""
     return sum(sorted(values)[max(0, len(values) - count) :]) if count else 0
-
-
-def _sum_from(routes: list[Found], first: int, count: int) -> int:
-    total = 0
-    for at in range(first, first + count):
-        total += routes[at].value
-    return total
-
-
-def _free(routes: list[Found], first: int, taken: int) -> list[Found]:
-    return [routes[at] for at in range(first, len(routes)) if not routes[at].mask & taken]

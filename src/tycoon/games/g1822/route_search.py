@@ -46,6 +46,8 @@ class RouteSearch:
     """Searches in one graph, for trains of up to `longest` stops."""
 
     __slots__ = (
+        "arms",
+        "arms_there",
         "best",
         "bonus",
         "bound",
@@ -88,7 +90,10 @@ class RouteSearch:
         self.routes: list[Found] = []
         self.masks: dict[int, int] = {}
         self.second: list[int] = []
+        self.arms: list[list[int]] = []
+        self.arms_there: list[list[int]] = []
         self.w: list[int] = []
+        """w[k]: the best second arm with k stops left; wd[k]: one that reaches the destination."""
         self.wd: list[int] = []
         self.bound: list[int] = []
 
@@ -105,21 +110,37 @@ class RouteSearch:
         ]
 
     def fill_walks(self) -> None:
+        """A walk after chain e is one more chain and a walk after that one, or nothing."""
         g = self.g
-        chains = range(len(g.frm))
         for k in range(self.longest + 1):
-            u, d = [0] * len(g.frm), [NEVER] * len(g.frm)
-            self.u.append(u)
-            self.d.append(d)
-            for e in chains:
-                best, reach = 0, NEVER
-                for f in self.nexts[e]:
-                    left = k - g.cost[f]
-                    if left >= 0:
-                        best = max(best, g.gain[f] + self.u[left][f] if left < k else g.gain[f])
-                        reach = max(reach, g.gain[f] + (self.d[left][f] if left < k else NEVER))
-                u[e] = best
-                d[e] = best if g.to[e] == g.destination else reach
+            gains = self.with_walks(k, self.u)
+            self.u.append([max([gains[f] for f in after] + [0]) for after in self.nexts])
+            if g.home >= 0:
+                reach = self.with_walks(k, self.d)
+                last = self.u[k]
+                self.d.append(
+                    [
+                        last[e] if g.to[e] == g.destination else max([reach[f] for f in after] + [NEVER])
+                        for e, after in enumerate(self.nexts)
+                    ]
+                )
+
+    def with_walks(self, k: int, walks: list[list[int]]) -> list[int]:
+        """For each chain its gain with the best walk after it, if k stops are left before it.
+
+        A chain that uses up no stop is a tail: it ends the route, and no destination lies there.
+        """
+        g = self.g
+        out: list[int] = []
+        for f in range(len(g.frm)):
+            left = k - g.cost[f]
+            if left < 0:
+                out.append(NEVER)
+            elif left == k:
+                out.append(g.gain[f] if walks is self.u else NEVER)
+            else:
+                out.append(g.gain[f] + walks[left][f])
+        return out
 
     def ceiling(self, stops: int) -> int:
         """No route of so many stops is worth more, bonus apart: the best pair of walks from a token."""
@@ -127,10 +148,11 @@ class RouteSearch:
         most = 0
         for root in g.own:
             left = stops - g.stop_cost[root]
-            self.second = g.out[root]
-            self.fill_second(left)
-            for k in range(left + 1):
-                most = max(most, g.stop_value[root] + self.w[k] + self.w[left - k])
+            self.fill_second(g.out[root], left, False)
+            arms = self.arms[0]
+            single = max([g.gain[e] + self.u[left - g.cost[e]][e] for e in g.out[root] if g.cost[e] <= left] + [0])
+            pair = max([arms[k] + arms[left - k] for k in range(left + 1)])
+            most = max(most, g.stop_value[root] + max(single, pair))
         return most
 
     # -- asking --------------------------------------------------------------------------------------------------------
@@ -175,36 +197,44 @@ class RouteSearch:
         """All routes through this stop."""
         g = self.g
         self.root = root
-        firsts = [e for e in g.out[root] if not self.closed[e]]
+        firsts = [e for e in g.out[root] if not self.closed[e] and g.cost[e] <= left]
+        self.fill_second(firsts, left, need)
         start = g.stop_value[root] + self.bonus
         for number, e in enumerate(firsts):
-            k = left - g.cost[e]
-            if k < 0:
-                continue
-            self.second = [] if g.start_terminal[e] else [f for f in firsts[number + 1 :] if not g.start_terminal[f]]
-            self.fill_second(left)
+            alone = g.start_terminal[e]
+            self.second = [] if alone else [f for f in firsts[number + 1 :] if not g.start_terminal[f]]
+            self.w = self.arms[len(firsts) if alone else number + 1]
+            self.wd = self.arms_there[len(firsts) if alone else number + 1]
             self.bound = [-1] * (len(g.frm) * (self.longest + 1))
             still = need and g.to[e] != g.destination
             value = start + g.gain[e]
-            if g.bit[e] & g.stop_bit[root] or value + self.most(e, k, still) < self.threshold:
+            if g.bit[e] & g.stop_bit[root] or value + self.most(e, left - g.cost[e], still) < self.threshold:
                 continue
             self.path.append(e)
-            self.grow(e, k, value, g.inner[e], g.stop_bit[root] | g.bit[e], still)
+            self.grow(e, left - g.cost[e], value, g.inner[e], g.stop_bit[root] | g.bit[e], still)
             self.path.pop()
 
-    def fill_second(self, left: int) -> None:
-        """w[k]: the best second arm with k stops left; wd[k]: one that reaches the destination."""
+    def fill_second(self, firsts: list[int], left: int, need: bool) -> None:
+        """arms[n][k]: the best second arm that starts with one of the chains from n on, with k stops left; arms_there:
+        one that reaches the destination."""
         g = self.g
-        self.w, self.wd = [], []
-        for k in range(left + 1):
-            best, reach = 0, NEVER
-            for f in self.second:
-                rest = k - g.cost[f]
-                if rest >= 0:
-                    best = max(best, g.gain[f] + self.u[rest][f])
-                    reach = max(reach, g.gain[f] + self.d[rest][f])
-            self.w.append(best)
-            self.wd.append(reach)
+        self.arms = [[0] * (left + 1)]
+        self.arms_there = [[NEVER] * (left + 1)]
+        for f in firsts[::-1]:
+            if g.start_terminal[f]:
+                self.arms.append(self.arms[-1])
+                self.arms_there.append(self.arms_there[-1])
+                continue
+            cost, gain = g.cost[f], g.gain[f]
+            best, reach = self.arms[-1][:], self.arms_there[-1][:]
+            for k in range(cost, left + 1):
+                best[k] = max(best[k], gain + self.u[k - cost][f])
+                if need:
+                    reach[k] = max(reach[k], gain + self.d[k - cost][f])
+            self.arms.append(best)
+            self.arms_there.append(reach)
+        self.arms.reverse()
+        self.arms_there.reverse()
 
     def most(self, e: int, k: int, need: bool) -> int:
         """The most that arm 1 beyond the chain and arm 2 can still add."""
