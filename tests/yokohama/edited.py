@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,15 +12,18 @@ import yaml
 from tycoon.games.yokohama.data import BUILT_IN
 from tycoon.games.yokohama.game import YOKOHAMA, YokohamaGame
 
+RAW: dict[str, Any] = yaml.safe_load(BUILT_IN.read_text(encoding="utf-8"))
+DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+
 Change = Callable[[dict[str, Any]], None]
 
 
 def edited_file(folder: Path, change: Change) -> Path:
     """A copy of the built-in file in which something was changed."""
-    raw = yaml.safe_load(BUILT_IN.read_text(encoding="utf-8"))
+    raw = copy.deepcopy(RAW)
     change(raw)
     path = folder / "my-yokohama.yaml"
-    path.write_text(yaml.safe_dump(raw, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    path.write_text(yaml.dump(raw, Dumper=DUMPER, allow_unicode=True, sort_keys=False), encoding="utf-8")
     return path
 
 
