@@ -212,13 +212,17 @@ MODULES: Final = (
 )  # fmt: skip
 
 
+ABSTRACT: Final = ("Consent", "Decision", "Item", "OfMinor", "Question", "Step")
+"""Bases of items, which are no items themselves."""
+
+
 def _items() -> dict[str, Any]:
     """Every item class of the title by its name."""
     found: dict[str, Any] = {}
     for module in MODULES:
         for name in sorted(dir(module)):
             kind = getattr(module, name)
-            if isinstance(kind, type) and issubclass(kind, Item) and kind.__module__.startswith("tycoon.games.g1822"):
+            if isinstance(kind, type) and issubclass(kind, Item) and name not in ABSTRACT:
                 found[name] = kind
     return found
 
@@ -231,12 +235,9 @@ def decision_sizes(s: State1822) -> dict[str, int]:
     """Every decision with the number of its options, by name."""
     sizes: dict[str, int] = {}
     for name, kind in sorted(ITEMS.items()):
-        if issubclass(kind, Decision) and name not in ABSTRACT:
+        if issubclass(kind, Decision):
             sizes[name] = _example(kind).size(s)
     return sizes
-
-
-ABSTRACT: Final = ("Consent", "OfMinor", "Question")
 
 
 def _example(kind: Any) -> Decision[Any]:
