@@ -13,62 +13,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-import yaml
-
-FILE = Path(__file__).parents[2] / "src" / "tycoon" / "games" / "brass" / "data" / "birmingham.yaml"
+from tests.brass.reference_pieces import Seat, Slot, Space, Tile, all_cards, all_slots, all_spaces, box, written_tile
 
 Question = tuple[int, list[str]]
 Asking = Generator[Question, str, str]
 Doing = Generator[Question, str, None]
-
-
-@cache
-def box() -> dict[str, Any]:
-    """What is in the box, as it stands in the file."""
-    data: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
-    return data
-
-
-@dataclass
-class Seat:
-    money: int
-    space: int
-    vp: int
-    links: int
-    mat: dict[str, list[int]]
-    """Levels still on the mat, ascending."""
-    spent: int = 0
-    hand: list[str] = field(default_factory=list)
-    discards: list[str] = field(default_factory=list)
-
-
-@dataclass
-class Tile:
-    owner: int
-    industry: str
-    level: int
-    flipped: bool = False
-    cubes: int = 0
-
-
-@dataclass(frozen=True)
-class Slot:
-    id: str
-    place: str
-    shows: tuple[str, ...]
-    text: str
-
-
-@dataclass(frozen=True)
-class Space:
-    id: str
-    place: str
-    text: str
 
 
 class Reference:
@@ -78,12 +29,12 @@ class Reference:
         data = box()
         self.variant: dict[str, str] = deal["variant"]
         self.places = {place["id"]: place for place in data["places"]}
-        self.slots = list(_slots(data))
-        self.spaces = list(_spaces(data))
+        self.slots = list(all_slots(data))
+        self.spaces = list(all_spaces(data))
         self.lines = {"-".join(line["ends"]): line for line in data["lines"]}
         self.tiles = {(tile["industry"], tile["level"]): tile for tile in data["tiles"]}
         self.industries = list(data["industries"])
-        self.card_order = _card_order(data)
+        self.card_order = all_cards(data)
         self.rounds: int = data["rounds"][deal["seats"]]
         self.seats = [self._new_seat(data) for _ in range(deal["seats"])]
         self.board: dict[str, Tile] = {}
@@ -120,7 +71,7 @@ class Reference:
             "round": self.round,
             "order": self.order,
             "seats": [self._written(seat) for seat in self.seats],
-            "board": {slot.id: _tile(self.board[slot.id]) for slot in self.slots if slot.id in self.board},
+            "board": {slot.id: written_tile(self.board[slot.id]) for slot in self.slots if slot.id in self.board},
             "links": {line: self.links[line] for line in self.lines if line in self.links},
             "coal_market": self.market["coal"],
             "iron_market": self.market["iron"],
@@ -635,31 +586,3 @@ class Reference:
             lowest = cards[(yield from self._ask(number, cards))]
             self._lose(seat, self.card_order[lowest])
         seat.hand += ["wild-location", "wild-industry"]
-
-
-def _tile(tile: Tile) -> dict[str, object]:
-    text = f"{tile.industry} {tile.level}"
-    return {"owner": tile.owner, "tile": text, "flipped": tile.flipped, "cubes": tile.cubes}
-
-
-def _slots(data: dict[str, Any]) -> Iterable[Slot]:
-    for place in data["places"]:
-        shown = place.get("slots", [])
-        for number, industries in enumerate(shown, start=1):
-            text = place["name"] if len(shown) == 1 else f"{place['name']} {number}"
-            yield Slot(f"{place['id']}-{number}", place["id"], tuple(industries), text)
-
-
-def _spaces(data: dict[str, Any]) -> Iterable[Space]:
-    for place in data["places"]:
-        count = place.get("merchants", {}).get("spaces", 0)
-        for number in range(1, count + 1):
-            text = place["name"] if count == 1 else f"{place['name']} {number}"
-            yield Space(f"{place['id']}-{number}", place["id"], text)
-
-
-def _card_order(data: dict[str, Any]) -> list[str]:
-    """Cards as they are sorted in a hand: towns, industries, wild ones."""
-    towns = [card["place"] for card in data["cards"] if "place" in card]
-    industries = ["-".join(card["industries"]) for card in data["cards"] if "industries" in card]
-    return [*towns, *industries, "wild-location", "wild-industry"]
