@@ -145,8 +145,9 @@ def load(game: YokohamaGame, plain: Mapping[str, Any]) -> YokohamaState:
         raise
     except BadInput as error:
         raise BadPosition(f"position: {error}") from error
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError) as error:
-        raise BadPosition(f"position: not in the form of a dump ({type(error).__name__}: {error})") from error
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError) as broken:
+        # A name of its own: compiled, a variable keeps the type of its first use.
+        raise BadPosition(f"position: not in the form of a dump ({type(broken).__name__}: {broken})") from broken
 
 
 def decision_sizes(t: Tables) -> dict[str, int]:
