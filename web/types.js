@@ -24,7 +24,13 @@ function references(part) {
   return [...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1]);
 }
 
-const document = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+/** Without words for readers: those change more often than the shapes. Only texts go, not properties of these names. */
+function wordless(key, value) {
+  return typeof value === 'string' && ['description', 'summary', 'title'].includes(key) ? undefined : value;
+}
+
+const document = JSON.parse(readFileSync(process.argv[2], 'utf8'), wordless);
+document.info.title = 'Tycoon';
 const schemas = document.components.schemas;
 const boards = Object.keys(schemas).filter((name) => BOARDS.some((board) => name.startsWith(board)));
 const kept = reachable(schemas, [...references(document.paths), ...LIVE, ...boards]);

@@ -91,8 +91,11 @@ export const api = {
   move: (game: string, move: number, option: number, seat: number) =>
     call<GameState>('POST', `/api/games/${id(game)}/moves`, { move, option, seat }),
   undo: (game: string, move: number) => call<GameState>('POST', `/api/games/${id(game)}/undo`, { move }),
-  why: (game: string, move: number, target: string) =>
-    call<Why[]>('GET', `/api/games/${id(game)}/why?${new URLSearchParams({ move: String(move), target })}`),
+  /** Why something at this place is not offered; without a place, everything that is not. */
+  why: (game: string, move: number, target: string | null) => {
+    const query = new URLSearchParams({ move: String(move), ...(target === null ? {} : { target }) });
+    return call<Why[]>('GET', `/api/games/${id(game)}/why?${query}`);
+  },
   curves: (game: string) => call<Curves>('GET', `/api/games/${id(game)}/curves`),
   recordAddress: (game: string) => `/api/games/${id(game)}/record`,
   /** The file as it is: numbers in it may be larger than a browser can count. */

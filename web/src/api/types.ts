@@ -8,16 +8,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * My Games
-         * @description My games: those that wait for me first.
-         */
         get: operations["my_games_api_games_get"];
         put?: never;
-        /**
-         * Create
-         * @description Begin a game; the answer holds the invitation links of the open seats.
-         */
         post: operations["create_api_games_post"];
         delete?: never;
         options?: never;
@@ -32,10 +24,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Look
-         * @description The game as I may see it: now, or after a former move; through one of my seats, or as a spectator.
-         */
         get: operations["look_api_games__id__get"];
         put?: never;
         post?: never;
@@ -52,10 +40,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Game Components
-         * @description The component data a game is played with: the title's, or the players' own.
-         */
         get: operations["game_components_api_games__id__components_get"];
         put?: never;
         post?: never;
@@ -72,10 +56,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Game Curves
-         * @description How the seats fared from round to round, by what everybody may know.
-         */
         get: operations["game_curves_api_games__id__curves_get"];
         put?: never;
         post?: never;
@@ -94,10 +74,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Move
-         * @description Play an option of my seat. It is stored before this answers. The same request again changes nothing.
-         */
         post: operations["move_api_games__id__moves_post"];
         delete?: never;
         options?: never;
@@ -112,10 +88,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Download
-         * @description The record of a game: for its players when it is over, earlier only for who has every seat.
-         */
         get: operations["download_api_games__id__record_get"];
         put?: never;
         post?: never;
@@ -134,10 +106,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Undo
-         * @description Take back my last move, if it revealed nothing and nobody else has been asked since.
-         */
         post: operations["undo_api_games__id__undo_post"];
         delete?: never;
         options?: never;
@@ -152,10 +120,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Why
-         * @description Why something is not offered: all options at a place of the board, or one option, with the rule.
-         */
         get: operations["why_api_games__id__why_get"];
         put?: never;
         post?: never;
@@ -174,10 +138,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Guest
-         * @description Become a guest: a name is enough.
-         */
         post: operations["guest_api_guest_post"];
         delete?: never;
         options?: never;
@@ -192,16 +152,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Invitation
-         * @description What an invitation link leads to.
-         */
         get: operations["invitation_api_join__token__get"];
         put?: never;
-        /**
-         * Join
-         * @description Take the seat of an invitation link.
-         */
         post: operations["join_api_join__token__post"];
         delete?: never;
         options?: never;
@@ -218,10 +170,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Login
-         * @description Come back to an account. Games played as a guest until now become the account's.
-         */
         post: operations["login_api_login_post"];
         delete?: never;
         options?: never;
@@ -238,10 +186,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Logout
-         * @description End the session of this browser. A guest who does loses the way back to the games.
-         */
         post: operations["logout_api_logout_post"];
         delete?: never;
         options?: never;
@@ -256,10 +200,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Me
-         * @description Who I am.
-         */
         get: operations["me_api_me_get"];
         put?: never;
         post?: never;
@@ -276,10 +216,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Messages
-         * @description Every message of a title as an ICU pattern; English where the language lacks one.
-         */
         get: operations["messages_api_messages__language___title__get"];
         put?: never;
         post?: never;
@@ -298,10 +234,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Upload
-         * @description A game from a record, at most 2 MB; all its seats are mine.
-         */
         post: operations["upload_api_records_post"];
         delete?: never;
         options?: never;
@@ -318,10 +250,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Register
-         * @description Make an account. A guest who does keeps the games.
-         */
         post: operations["register_api_register_post"];
         delete?: never;
         options?: never;
@@ -336,10 +264,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Tables
-         * @description Public games with a free seat.
-         */
         get: operations["tables_api_tables_get"];
         put?: never;
         post?: never;
@@ -356,10 +280,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Titles
-         * @description All titles with their seat counts, variants and bots.
-         */
         get: operations["titles_api_titles_get"];
         put?: never;
         post?: never;
@@ -376,10 +296,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Title Components
-         * @description The component data of a title, for drawing its board.
-         */
         get: operations["title_components_api_titles__title__components_get"];
         put?: never;
         post?: never;
@@ -396,10 +312,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Healthz
-         * @description The service is up.
-         */
         get: operations["healthz_healthz_get"];
         put?: never;
         post?: never;
@@ -413,28 +325,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * Asked
-         * @description Who is asked, and what. Choices only for the one who is asked.
-         */
         Asked: {
-            /** Choices */
             choices: components["schemas"]["ChoiceInfo"][];
             prompt: components["schemas"]["Text"];
-            /** Seat */
             seat: number;
         };
-        /**
-         * BotInfo
-         * @description A bot one may sit down with: `level` goes into the request, `name` is shown.
-         */
         BotInfo: {
-            /** Level */
             level: string;
-            /** Name */
             name: string;
         };
-        /** Card */
         BrassCard: {
             count: {
                 [key: string]: number;
@@ -448,10 +347,6 @@ export interface components {
             /** @default null */
             place: string | null;
         };
-        /**
-         * Changes
-         * @description What a variant changes in the components; what it does not name stays.
-         */
         BrassChanges: {
             /** @default [] */
             absent: string[];
@@ -480,10 +375,6 @@ export interface components {
             /** @default null */
             virtual_link: components["schemas"]["BrassVirtualLink"] | null;
         };
-        /**
-         * Components
-         * @description Everything in the box.
-         */
         BrassComponents: {
             /** @default [] */
             absent: string[];
@@ -547,35 +438,27 @@ export interface components {
             /** @default null */
             virtual_link: components["schemas"]["BrassVirtualLink"] | null;
         };
-        /** CottonTile */
         BrassCottonTile: {
             from_seats: number;
             /** @default false */
             gear: boolean;
             value: number;
         };
-        /** Develop */
         BrassDevelop: {
             /** @enum {unknown} */
             iron: 1;
             tiles: number;
         };
-        /** DistantMarket */
         BrassDistantMarket: {
             tiles: components["schemas"]["BrassCottonTile"][];
             track: number[];
         };
-        /**
-         * DistantMarketView
-         * @description The cotton marker and the tiles that have been drawn; the order of the others is hidden.
-         */
         BrassDistantMarketView: {
             drawn: number[];
             left: number[];
             marker: number;
             track: number[];
         };
-        /** Industry */
         BrassIndustry: {
             /** @enum {unknown} */
             flips: "built" | "empty" | "port" | "sell";
@@ -583,18 +466,15 @@ export interface components {
             holds: ("beer" | "coal" | "iron") | null;
             name: string;
         };
-        /** Introductory */
         BrassIntroductory: {
             again_from_level: number;
             money_per_vp: number;
             most_vp: number;
         };
-        /** Line */
         BrassLine: {
             ends: string[];
             eras: ("canal" | "rail")[];
         };
-        /** LinkCosts */
         BrassLinkCosts: {
             /** @default 0 */
             beer: number;
@@ -603,41 +483,29 @@ export interface components {
             /** @default null */
             two: number | null;
         };
-        /** Loan */
         BrassLoan: {
             levels: number;
             money: number;
         };
-        /** Market */
         BrassMarket: {
             cubes: number;
             empty_price: number;
             prices: number[];
         };
-        /**
-         * MatRow
-         * @description Tiles of one level that are still on a mat.
-         */
         BrassMatRow: {
             left: number;
             level: number;
         };
-        /** MerchantTile */
         BrassMerchantTile: {
             from_seats: number;
             goods: string[];
             name: string;
         };
-        /**
-         * MerchantView
-         * @description A merchant tile and the barrel beside it.
-         */
         BrassMerchantView: {
             barrel: boolean;
             goods: string[];
             tile: string;
         };
-        /** Merchants */
         BrassMerchants: {
             amount: number;
             /** @enum {unknown} */
@@ -645,7 +513,6 @@ export interface components {
             from_seats: number;
             spaces: number;
         };
-        /** Place */
         BrassPlace: {
             /** @default null */
             band: string | null;
@@ -666,14 +533,9 @@ export interface components {
             /** @default [] */
             slots: string[][];
         };
-        /** Scout */
         BrassScout: {
             cards: number;
         };
-        /**
-         * SeatView
-         * @description Everything public about a seat; `hand` only for the seat that looks.
-         */
         BrassSeatView: {
             discards: string[];
             hand: string[] | null;
@@ -689,7 +551,6 @@ export interface components {
             vp: number;
             wild_cards: string[];
         };
-        /** Setup */
         BrassSetup: {
             face_down: {
                 [key: string]: {
@@ -706,7 +567,6 @@ export interface components {
             /** @default 0 */
             wild_location_cards: number;
         };
-        /** Tile */
         BrassTile: {
             /** @default 0 */
             beer: number;
@@ -725,10 +585,6 @@ export interface components {
             level: number;
             vp: number;
         };
-        /**
-         * TileView
-         * @description An industry tile on the board.
-         */
         BrassTileView: {
             cubes: number;
             flipped: boolean;
@@ -736,15 +592,10 @@ export interface components {
             level: number;
             owner: number;
         };
-        /** Turn */
         BrassTurn: {
             actions: number;
             actions_first_round: number;
         };
-        /**
-         * BrassView
-         * @description A whole position as one seat sees it.
-         */
         BrassView: {
             absent: string[];
             actions_left: number;
@@ -775,423 +626,198 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** VirtualLink */
         BrassVirtualLink: {
             both_ways: boolean;
             end: string;
             start: string;
         };
-        /**
-         * ChoiceInfo
-         * @description One legal option; `target` is its place on the board, `effects` what it does as far as the seat may know.
-         */
         ChoiceInfo: {
-            /** Complete */
             complete: boolean;
-            /** Effects */
             effects: components["schemas"]["Text"][];
-            /** Group */
             group: string;
-            /** Notation */
             notation: string;
-            /** Option */
             option: number;
-            /** Target */
             target: string | null;
             text: components["schemas"]["Text"];
         };
-        /**
-         * CreateRequest
-         * @description A new game.
-         */
         CreateRequest: {
-            /** Data */
             data?: string | null;
-            /**
-             * Public
-             * @default false
-             */
+            /** @default false */
             public: boolean;
-            /** Seats */
             seats: components["schemas"]["SeatRequest"][];
-            /** Seed */
             seed?: number | null;
-            /** Title */
             title: string;
-            /**
-             * Variant
-             * @default {}
-             */
+            /** @default {} */
             variant: {
                 [key: string]: string | boolean;
             };
         };
-        /** CredentialsRequest */
         CredentialsRequest: {
-            /** Name */
             name: string;
-            /** Password */
             password: string;
         };
-        /**
-         * Curves
-         * @description How the seats fared: series by name, each a list over `moves` of one number a seat.
-         */
         Curves: {
-            /** Breakdown */
             breakdown: {
                 [key: string]: number;
             }[];
-            /** Moves */
             moves: number[];
-            /** Series */
             series: {
                 [key: string]: number[][];
             };
         };
-        /**
-         * ErrorAnswer
-         * @description The body of every 4xx answer.
-         */
         ErrorAnswer: {
             error: components["schemas"]["Problem"];
         };
-        /**
-         * GameState
-         * @description A whole game as one seat (or a spectator: null) may see it.
-         */
         GameState: {
             asked: components["schemas"]["Asked"] | null;
-            /** Can Undo */
             can_undo: boolean;
-            /** Id */
             id: string;
-            /** Log */
             log: components["schemas"]["LogEntry"][];
-            /** Move */
             move: number;
-            /** Moves */
             moves: number;
-            /** Over */
             over: boolean;
-            /** Ranking */
             ranking: number[] | null;
-            /** Scores */
             scores: number[];
-            /** Seat */
             seat: number | null;
-            /** Seats */
             seats: components["schemas"]["SeatInfo"][];
-            /** Ticks */
             ticks: components["schemas"]["Tick"][];
-            /** Title */
             title: string;
-            /** Variant */
             variant: {
                 [key: string]: string;
             };
-            /** View */
             view: {
                 [key: string]: unknown;
             };
-            /** Your Seats */
             your_seats: number[];
         };
-        /**
-         * GameSummary
-         * @description A game on a list. Times are seconds since 1970.
-         */
         GameSummary: {
-            /** Created */
             created: number;
-            /** Id */
             id: string;
-            /** Move */
             move: number;
-            /** Name */
             name: string;
-            /** Over */
             over: boolean;
-            /** Public */
             public: boolean;
-            /** Seats */
             seats: components["schemas"]["SeatSummary"][];
-            /** Title */
             title: string;
-            /** Updated */
             updated: number;
-            /** Variant */
             variant: {
                 [key: string]: string;
             };
-            /** Waiting For */
             waiting_for: number | null;
-            /** Your Turn */
             your_turn: boolean;
         };
-        /** GuestRequest */
         GuestRequest: {
-            /** Name */
             name: string;
         };
-        /**
-         * Health
-         * @description The service is up.
-         */
         Health: {
-            /** Games */
             games: number;
-            /**
-             * Status
-             * @constant
-             */
+            /** @constant */
             status: "ok";
         };
-        /**
-         * Invitation
-         * @description What an invitation link leads to.
-         */
         Invitation: {
-            /** Game */
             game: string;
-            /** Move */
             move: number;
-            /** Name */
             name: string;
-            /** Seat */
             seat: number;
-            /** Seats */
             seats: components["schemas"]["SeatSummary"][];
-            /** Title */
             title: string;
         };
-        /**
-         * LogEntry
-         * @description One move and what happened in it.
-         */
         LogEntry: {
-            /** Move */
             move: number;
-            /** Notation */
             notation: string;
-            /** Seat */
             seat: number;
-            /** Texts */
             texts: components["schemas"]["Text"][];
         };
-        /**
-         * Me
-         * @description Who is asking; a guest has no account and is known by the cookie only.
-         */
         Me: {
-            /** Account */
             account: boolean;
-            /** Name */
             name: string;
         };
-        /**
-         * MoveRequest
-         * @description One option for one's own seat; `move` is the number of moves that had been played when one looked.
-         *
-         *     A client may name its request: the same name twice does one move, whatever happened in between.
-         */
         MoveRequest: {
-            /** Move */
             move: number;
-            /** Option */
             option: number;
-            /** Request */
             request?: string | null;
-            /** Seat */
             seat: number;
         };
-        /**
-         * PongMessage
-         * @description Live: the answer to a ping.
-         */
         PongMessage: {
-            /**
-             * Type
-             * @constant
-             */
+            /** @constant */
             type: "pong";
         };
-        /**
-         * Problem
-         * @description What is wrong with a request.
-         */
         Problem: {
-            /** Code */
             code: string;
-            /** Message */
             message: string;
             reason?: components["schemas"]["Reason"] | null;
         };
-        /**
-         * Reason
-         * @description Why an option is not offered: the first rule that forbids it.
-         */
         Reason: {
-            /** Reference */
             reference: string;
-            /** Rule */
             rule: string;
-            /** Satisfied */
             satisfied: string[];
             text: components["schemas"]["Text"];
         };
-        /**
-         * SeatInfo
-         * @description A seat of a game being played or watched.
-         */
         SeatInfo: {
-            /**
-             * Kind
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "person" | "open" | "bot";
-            /** Level */
             level?: string | null;
-            /** Name */
             name: string;
-            /** Seat */
             seat: number;
         };
-        /**
-         * SeatRequest
-         * @description Who is to sit there: the creator (`me`, any number of times), a friend by link (`open`), or a bot.
-         */
         SeatRequest: {
-            /**
-             * Kind
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "me" | "open" | "bot";
-            /** Level */
             level?: string | null;
-            /** Name */
             name?: string | null;
         };
-        /**
-         * SeatSummary
-         * @description A seat on the list of games; `invite` is the link to hand to a friend, for those who may give the seat away.
-         */
         SeatSummary: {
-            /** Invite */
             invite?: string | null;
-            /**
-             * Kind
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "person" | "open" | "bot";
-            /** Level */
             level?: string | null;
-            /** Name */
             name: string;
-            /** Seat */
             seat: number;
-            /** Yours */
             yours: boolean;
         };
-        /**
-         * StaleAnswer
-         * @description 409: the game has gone on; here is how it stands.
-         */
         StaleAnswer: {
             error: components["schemas"]["Problem"];
             state: components["schemas"]["GameState"];
         };
-        /**
-         * StateMessage
-         * @description Live: the game as it stands now.
-         */
         StateMessage: {
             state: components["schemas"]["GameState"];
-            /**
-             * Type
-             * @constant
-             */
+            /** @constant */
             type: "state";
         };
-        /**
-         * Text
-         * @description A message of a title's catalogue with its arguments; an argument may be a message itself.
-         */
         Text: {
-            /** Args */
             args: {
                 [key: string]: number | string | components["schemas"]["Text"];
             };
-            /** Key */
             key: string;
         };
-        /**
-         * ThinkingMessage
-         * @description Live: a bot is thinking.
-         */
         ThinkingMessage: {
-            /** Seat */
             seat: number;
-            /**
-             * Type
-             * @constant
-             */
+            /** @constant */
             type: "thinking";
         };
-        /**
-         * Tick
-         * @description A mark on the history slider: a round or an era began with this move.
-         */
         Tick: {
-            /** Move */
             move: number;
             text: components["schemas"]["Text"];
         };
-        /**
-         * TitleInfo
-         * @description A title that can be played.
-         */
         TitleInfo: {
-            /** Bots */
             bots: components["schemas"]["BotInfo"][];
-            /** Name */
             name: string;
-            /** Own Data */
             own_data: boolean;
-            /** Seats */
             seats: number[];
-            /** Title */
             title: string;
-            /** Variants */
             variants: components["schemas"]["VariantInfo"][];
         };
-        /** UndoRequest */
         UndoRequest: {
-            /** Move */
             move: number;
         };
-        /**
-         * VariantInfo
-         * @description A switch of the rules; the first value is the default, `seats` the seat counts it is for (empty: all).
-         */
         VariantInfo: {
-            /** Name */
             name: string;
-            /** Seats */
             seats: number[];
-            /** Summary */
             summary: string;
-            /** Values */
             values: string[];
         };
-        /**
-         * WhyEntry
-         * @description An option of the decision being asked, and why it is not offered; no reason: it is.
-         */
         WhyEntry: {
-            /** Notation */
             notation: string;
-            /** Option */
             option: number;
             reason: components["schemas"]["Reason"] | null;
             text: components["schemas"]["Text"];
@@ -1214,7 +840,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1223,7 +848,6 @@ export interface operations {
                     "application/json": components["schemas"]["GameSummary"][];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1232,7 +856,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1241,7 +864,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1250,7 +872,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1259,7 +880,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1268,7 +888,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1277,7 +896,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1286,7 +904,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1295,7 +912,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1304,7 +920,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1328,7 +943,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1337,7 +951,6 @@ export interface operations {
                     "application/json": components["schemas"]["GameSummary"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1346,7 +959,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1355,7 +967,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1364,7 +975,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1373,7 +983,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1382,7 +991,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1391,7 +999,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1400,7 +1007,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1409,7 +1015,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1418,7 +1023,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1444,7 +1048,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1453,7 +1056,6 @@ export interface operations {
                     "application/json": components["schemas"]["GameState"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1462,7 +1064,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1471,7 +1072,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1480,7 +1080,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1489,7 +1088,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1498,7 +1096,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1507,7 +1104,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1516,7 +1112,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1525,7 +1120,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1534,7 +1128,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1556,7 +1149,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1567,7 +1159,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1576,7 +1167,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1585,7 +1175,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1594,7 +1183,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1603,7 +1191,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1612,7 +1199,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1621,7 +1207,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1630,7 +1215,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1639,7 +1223,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1648,7 +1231,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1670,7 +1252,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1679,7 +1260,6 @@ export interface operations {
                     "application/json": components["schemas"]["Curves"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1688,7 +1268,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1697,7 +1276,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1706,7 +1284,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1715,7 +1292,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1724,7 +1300,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1733,7 +1308,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1742,7 +1316,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1751,7 +1324,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1760,7 +1332,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1786,7 +1357,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1795,7 +1365,6 @@ export interface operations {
                     "application/json": components["schemas"]["GameState"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1804,7 +1373,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1813,7 +1381,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1822,7 +1389,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1831,7 +1397,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1840,7 +1405,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1849,7 +1413,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Stale, with the state; or a conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1858,7 +1421,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaleAnswer"] | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1867,7 +1429,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1876,7 +1437,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1898,7 +1458,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1909,7 +1468,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1918,7 +1476,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1927,7 +1484,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1936,7 +1492,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1945,7 +1500,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -1954,7 +1508,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1963,7 +1516,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1972,7 +1524,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1981,7 +1532,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1990,7 +1540,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2016,7 +1565,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2025,7 +1573,6 @@ export interface operations {
                     "application/json": components["schemas"]["GameState"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2034,7 +1581,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2043,7 +1589,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2052,7 +1597,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2061,7 +1605,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2070,7 +1613,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2079,7 +1621,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Stale, with the state; or a conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2088,7 +1629,6 @@ export interface operations {
                     "application/json": components["schemas"]["StaleAnswer"] | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2097,7 +1637,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2106,7 +1645,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2132,7 +1670,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2141,7 +1678,6 @@ export interface operations {
                     "application/json": components["schemas"]["WhyEntry"][];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2150,7 +1686,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2159,7 +1694,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2168,7 +1702,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2177,7 +1710,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2186,7 +1718,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2195,7 +1726,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2204,7 +1734,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2213,7 +1742,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2222,7 +1750,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2246,7 +1773,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2255,7 +1781,6 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2264,7 +1789,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2273,7 +1797,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2282,7 +1805,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2291,7 +1813,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2300,7 +1821,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2309,7 +1829,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2318,7 +1837,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2327,7 +1845,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2336,7 +1853,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2358,7 +1874,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2367,7 +1882,6 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2376,7 +1890,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2385,7 +1898,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2394,7 +1906,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2403,7 +1914,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2412,7 +1922,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2421,7 +1930,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2430,7 +1938,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2439,7 +1946,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2448,7 +1954,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2470,7 +1975,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2479,7 +1983,6 @@ export interface operations {
                     "application/json": components["schemas"]["GameSummary"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2488,7 +1991,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2497,7 +1999,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2506,7 +2007,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2515,7 +2015,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2524,7 +2023,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2533,7 +2031,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2542,7 +2039,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2551,7 +2047,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2560,7 +2055,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2584,7 +2078,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2593,7 +2086,6 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2602,7 +2094,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2611,7 +2102,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2620,7 +2110,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2629,7 +2118,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2638,7 +2126,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2647,7 +2134,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2656,7 +2142,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2665,7 +2150,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2674,7 +2158,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2694,14 +2177,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2710,7 +2191,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2719,7 +2199,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2728,7 +2207,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2737,7 +2215,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2746,7 +2223,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2755,7 +2231,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2764,7 +2239,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2773,7 +2247,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2782,7 +2255,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2802,7 +2274,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2811,7 +2282,6 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2820,7 +2290,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2829,7 +2298,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2838,7 +2306,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2847,7 +2314,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2856,7 +2322,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2865,7 +2330,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2874,7 +2338,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2883,7 +2346,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2892,7 +2354,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2915,7 +2376,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2926,7 +2386,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2935,7 +2394,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2944,7 +2402,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2953,7 +2410,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2962,7 +2418,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -2971,7 +2426,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2980,7 +2434,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2989,7 +2442,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2998,7 +2450,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3007,7 +2458,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3031,7 +2481,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3040,7 +2489,6 @@ export interface operations {
                     "application/json": components["schemas"]["GameSummary"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3049,7 +2497,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3058,7 +2505,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3067,7 +2513,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3076,7 +2521,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3085,7 +2529,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3094,7 +2537,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3103,7 +2545,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3112,7 +2553,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3121,7 +2561,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3145,7 +2584,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3154,7 +2592,6 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3163,7 +2600,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3172,7 +2608,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3181,7 +2616,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3190,7 +2624,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3199,7 +2632,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3208,7 +2640,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3217,7 +2648,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3226,7 +2656,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3235,7 +2664,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3255,7 +2683,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3264,7 +2691,6 @@ export interface operations {
                     "application/json": components["schemas"]["GameSummary"][];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3273,7 +2699,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3282,7 +2707,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3291,7 +2715,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3300,7 +2723,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3309,7 +2731,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3318,7 +2739,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3327,7 +2747,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3336,7 +2755,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3345,7 +2763,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3365,7 +2782,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3374,7 +2790,6 @@ export interface operations {
                     "application/json": components["schemas"]["TitleInfo"][];
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3383,7 +2798,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3392,7 +2806,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3401,7 +2814,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3410,7 +2822,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3419,7 +2830,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3428,7 +2838,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3437,7 +2846,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3446,7 +2854,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3455,7 +2862,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3477,7 +2883,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3488,7 +2893,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3497,7 +2901,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unauthorized */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3506,7 +2909,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3515,7 +2917,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3524,7 +2925,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Method Not Allowed */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3533,7 +2933,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3542,7 +2941,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3551,7 +2949,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Request Entity Too Large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3560,7 +2957,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3569,7 +2965,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too Many Requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3589,7 +2984,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;

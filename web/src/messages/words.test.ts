@@ -26,6 +26,10 @@ it('a place in a message can be shown on the board', () => {
   expect(WORDS.pieces(BUILT, []).find((piece) => piece.place)).toEqual({ words: 'Leek', place: 'leek' });
 });
 
+it('a missing argument is a dash', () => {
+  expect(WORDS.say({ key: 'tile', args: { level: 2 } })).toBe('– 2');
+});
+
 it('an unknown key is still readable', () => {
   expect(WORDS.say({ key: 'log.new_thing', args: {} })).toBe('New thing');
 });

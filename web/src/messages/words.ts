@@ -74,7 +74,7 @@ export class TitleWords {
     for (const [name, arg] of Object.entries(text.args)) values[name] = this.value(name, arg, names);
     const place = text.key.startsWith('place.') ? text.key.slice(6) : undefined;
     const pieces: Piece[] = [];
-    for (const part of message(pattern).formatToParts(values as Values)) {
+    for (const part of parts(pattern, values)) {
       const value: unknown = part.value;
       if (value instanceof Nested) pieces.push(...value.pieces);
       else pieces.push({ words: minus(String(value)), ...(place ? { place } : {}) });
@@ -86,6 +86,16 @@ export class TitleWords {
     if (typeof arg === 'object') return new Nested(this.pieces(arg, names));
     if ((name === 'seat' || name === 'owner') && typeof arg === 'number') return names[arg] ?? arg;
     return arg;
+  }
+}
+
+/** A message that lacks an argument is shown with a dash in its place: a screen never breaks because of words. */
+function parts(pattern: string, values: Record<string, unknown>): { value: unknown }[] {
+  const known = new Proxy(values, { has: () => true, get: (all, name) => (name in all ? all[name as string] : '–') });
+  try {
+    return message(pattern).formatToParts(known as Values);
+  } catch {
+    return [{ value: pattern.replace(/\{[^{}]*\}/g, '–') }];
   }
 }
 

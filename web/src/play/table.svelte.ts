@@ -8,7 +8,8 @@ import { litTargets, narrow, type Narrowed, NOTHING } from './choosing';
 import { settings } from './settings.svelte';
 
 export interface Question {
-  target: string;
+  /** Null: about everything that is not offered. */
+  target: string | null;
   entries: Why[];
 }
 
@@ -135,7 +136,7 @@ export class Table {
     }
   }
 
-  async ask(address: string): Promise<void> {
+  async ask(address: string | null): Promise<void> {
     if (!this.asking) return;
     try {
       const entries = await api.why(this.live.id, this.live.move, address);
