@@ -153,6 +153,11 @@ class Game:
         body = {"title": self._options.title, "seats": people + bots}
         self.id = (await self.client.post("/api/games", body))["id"]
 
+    def forget(self) -> None:
+        """Moves that are under way when a phase ends do not count in the next one."""
+        self._state = None
+        self._sent_at.clear()
+
     async def watch(self, figures: Figures) -> None:
         """One spectator, for as long as the game is watched."""
         url = f"ws://127.0.0.1:{self._port}/api/games/{self.id}/live"
@@ -174,7 +179,6 @@ class Game:
 
     async def play(self, figures: Figures, end: float, pace: float) -> None:
         """Moves until the end: one every `pace` seconds on average, or as fast as they are answered."""
-        self._state = None
         await asyncio.sleep(self._chance.random() * pace)
         while time.perf_counter() < end:
             await self._one_move(figures)
@@ -189,8 +193,7 @@ class Game:
                 await asyncio.wait_for(self._asked.wait(), 1.0)
             state = await self._look()
         if state.over or state.asked is None:
-            self._state = None
-            self._sent_at.clear()
+            self.forget()
             await self._create()
             return
         body = {"move": state.move, "option": self._pick(state.asked), "seat": state.asked.seat}
@@ -215,6 +218,8 @@ class Game:
 async def run_phase(games: list[Game], spectators: int, seconds: float, pace: float, players: int) -> Figures:
     """Let the first `players` games be played for a while, all with spectators."""
     figures = Figures()
+    for game in games:
+        game.forget()
     watching = [asyncio.create_task(game.watch(figures)) for game in games for _ in range(spectators)]
     while figures.messages < len(watching):
         await asyncio.sleep(0.1)
@@ -313,7 +318,7 @@ def serve(where: str) -> None:
     from tycoon.server.settings import Settings, unlimited
 
     port, workers, database = where.split(":", 2)
-    settings = Settings(database=f"sqlite:///{database}", limits=unlimited(), workers=int(workers))
+    settings = Settings(database=f"sqlite:///{database}", limits=unlimited(), workers=int(workers), dedicated=True)
     uvicorn.run(
         create_app(settings),
         host="127.0.0.1",
@@ -415,7 +420,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300, help=f"games at once, at most {MOST_GAMES}")
     parser.add_argument("--spectators", type=int, default=2, help="live connections a game")
     parser.add_argument("--seconds", type=float, default=15, help=f"of each phase, at most {MOST_SECONDS}")
-    parser.add_argument("--pace", type=float, default=3.0, help="seconds between moves of a game in the paced phase")
+    parser.add_argument("--pace", type=float, default=6.0, help="seconds between moves of a game in the paced phase")
     parser.add_argument("--players", type=int, default=16, help="games played at once in the phase without pauses")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--bots", type=int, default=1, help="seats of bots in each game")

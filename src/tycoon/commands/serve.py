@@ -47,7 +47,7 @@ def serve(
         database=database or default_database(),
         workers=workers or usual_workers(),
         secure_cookies=secure_cookies,
-        warm=True,
+        dedicated=True,
     )
     engine = open_engine(settings.database)
     upgrade(engine)

@@ -81,8 +81,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     workers: int = field(default_factory=usual_workers)
     """Processes in which bots think."""
-    warm: bool = False
-    """Start the processes of the bots at once, so that the first bot need not wait for its own."""
+    dedicated: bool = False
+    """The process serves nothing else: it tunes the interpreter, and starts a process for bots before one is asked."""
     web: Path | None = None
     """Folder of the built browser app; None: look where it is usually built."""
     secure_cookies: bool = False
