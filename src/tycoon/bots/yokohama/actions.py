@@ -56,7 +56,7 @@ class ActionWorth:
                 worth *= v.far
             found.append(worth)
         found.sort(reverse=True)
-        value = 0.0
+        value = -v.idle if s.president[self.seat] == NONE else 0.0
         share = v.share
         for number in range(min(len(found), self.look.turns)):
             value += share * found[number]

@@ -15,11 +15,15 @@ from tycoon.games.yokohama.state import YokohamaState
 class Evaluation(Numbers):
     """The evaluation for one set of components with one set of weights."""
 
-    def value(self, s: YokohamaState, seat: int) -> float:
-        """Expected final points of the seat, whose turn is over (or nearly)."""
+    def value(self, s: YokohamaState, seat: int, turns: float) -> float:
+        """Expected final points of the seat, whose turn is over (or nearly).
+
+        `turns`: how many it has after this one, as long as the end is not set off. It is the same for all ways to play
+        a turn, or else nobody would like to come nearer to the end.
+        """
         if not s.agenda and s.end_round and s.turn >= s.seats:
             return float(s.vp[seat])
-        look = Look(self, s, seat)
+        look = Look(self, s, seat, turns)
         return (
             look.banked()
             + look.wealth()
@@ -33,9 +37,9 @@ class Evaluation(Numbers):
             + look.tempo()
         )
 
-    def terms(self, s: YokohamaState, seat: int) -> dict[str, float]:
+    def terms(self, s: YokohamaState, seat: int, turns: float) -> dict[str, float]:
         """The same, feature by feature, to explain a choice."""
-        look = Look(self, s, seat)
+        look = Look(self, s, seat, turns)
         return {
             "banked": look.banked(),
             "wealth": look.wealth(),

@@ -35,6 +35,8 @@ class Numbers:
         self.shops_rate = w["tempo.shops"]
         self.houses_rate = w["tempo.houses"]
         self.most_turns = min(w["tempo.most"], MOST_TURNS - 1.0)
+        self.rounds = w["tempo.rounds"]
+        self.rivals = w["tempo.rivals"]
         self.lead = w["tempo.lead"]
         self.yen_use = w["use.yen"]
         self.yen_reserve = w["use.yen_reserve"]
@@ -73,22 +75,37 @@ class Numbers:
         self.decay = min(0.95, w["setup.decay"])
         self.far = min(1.0, w["setup.far"])
         self.blocked = min(1.0, w["setup.blocked"])
+        self.idle = w["setup.idle"]
         self.need = w["setup.need"]
         self.exchange = w["setup.exchange"]
         self.space = w["setup.space"]
         self.price = w["setup.price"]
         self.income = w["setup.income"]
 
+    def turns_left(self, s: YokohamaState) -> float:
+        """Turns that every seat has after the one it is playing: exact once the end is set off, else a guess."""
+        t = self.tables
+        if s.end_round:
+            return float(max(0, s.end_round + t.end_rounds - s.round))
+        rounds = (t.end_church[s.seats] - occupied(s.church, True)) / (self.church_rate * s.seats)
+        rounds = min(rounds, (t.end_customs[s.seats] - occupied(s.customs, True)) / (self.customs_rate * s.seats))
+        rounds = min(rounds, (len(s.order_deck) + 1) / (self.orders_rate * s.seats))
+        for other in range(s.seats):
+            rounds = min(rounds, (t.end_shops - s.shops[other].bit_count()) / self.shops_rate)
+            rounds = min(rounds, (t.end_houses - s.houses[other].bit_count()) / self.houses_rate)
+        guess = min(self.most_turns, max(0.0, rounds) + t.end_rounds)
+        return min(guess, max(1.0, self.rounds - s.round))
+
 
 class Look:
     """One evaluation of one position."""
 
-    def __init__(self, v: Numbers, s: YokohamaState, seat: int) -> None:
+    def __init__(self, v: Numbers, s: YokohamaState, seat: int, turns: float) -> None:
         self.v = v
         self.s = s
         self.seat = seat
-        self.turns_left = self._turns_left()
-        """Own turns to come, as a guess."""
+        self.turns_left = v.turns_left(s) if s.end_round else turns
+        """Own turns to come: known once the end is set off, a guess before."""
         self.turns = int(self.turns_left + 0.5)
         self.use = v.worth.use[self.turns]
         self.free = [0] * GOODS
@@ -103,27 +120,14 @@ class Look:
 
     # -- the end -------------------------------------------------------------------------------------------------
 
-    def _turns_left(self) -> float:
-        s, v = self.s, self.v
-        t = s.tables
-        if s.end_round:
-            return float(max(0, s.end_round + t.end_rounds - s.round))
-        rounds = (t.end_church[s.seats] - occupied(s.church, True)) / (v.church_rate * s.seats)
-        rounds = min(rounds, (t.end_customs[s.seats] - occupied(s.customs, True)) / (v.customs_rate * s.seats))
-        rounds = min(rounds, (len(s.order_deck) + 1) / (v.orders_rate * s.seats))
-        for other in range(s.seats):
-            rounds = min(rounds, (t.end_shops - s.shops[other].bit_count()) / v.shops_rate)
-            rounds = min(rounds, (t.end_houses - s.houses[other].bit_count()) / v.houses_rate)
-        return min(v.most_turns, max(0.0, rounds) + t.end_rounds)
-
     def tempo(self) -> float:
-        """Whoever leads likes the end to come."""
+        """Turns to come help the others as well; whoever leads likes the end to come."""
         s, v = self.s, self.v
         best = 0
         for other in range(s.seats):
             if other != self.seat:
                 best = max(best, s.vp[other])
-        return -v.lead * self.turns_left * tanh((s.vp[self.seat] - best) / 15.0)
+        return -self.turns_left * (v.rivals + v.lead * tanh((s.vp[self.seat] - best) / 15.0))
 
     # -- what is there -------------------------------------------------------------------------------------------
 

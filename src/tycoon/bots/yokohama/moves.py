@@ -59,9 +59,10 @@ def rest_of_turn(s: YokohamaState) -> YokohamaState:
 class Turns:
     """Finds the sensible ways to play the turn, or what is left of it."""
 
-    def __init__(self, v: Evaluation, seat: int, width: int) -> None:
+    def __init__(self, v: Evaluation, seat: int, turns: float, width: int) -> None:
         self.v = v
         self.seat = seat
+        self.turns = turns
         self.width = width
         self.done: list[Line] = []
 
@@ -73,7 +74,7 @@ class Turns:
         else:
             self._carry_out(first)
         for line in self.done:
-            line.value = self.v.value(line.state, self.seat)
+            line.value = self.v.value(line.state, self.seat, self.turns)
         return self.done
 
     def _begin(self, line: Line) -> None:
@@ -86,10 +87,12 @@ class Turns:
             if best < 0:
                 break
             self._take(line, best)
-        for plan in plans_for(self.v, s, self.seat, self.width):
+        for plan in plans_for(self.v, s, self.seat, self.turns, self.width):
             new = line.branch()
             new.plan = plan
             self._carry_out(new)
+        if not self.done:
+            self._carry_out(line)
 
     def _take(self, line: Line, option: int) -> None:
         """An extra action with all that it asks."""
@@ -148,7 +151,9 @@ class Turns:
         wanted = 2 * areas
         if plan is not None and plan.areas:
             wanted = plan.areas[0] + (areas if plan.double else 0)
-        return [wanted] if wanted in options else []
+        if wanted in options:
+            return [wanted]
+        return [] if plan is not None else [options[0]]
 
     def _placement(self, line: Line, options: list[int]) -> list[int]:
         """The next area of the plan; without a plan, and for a third assistant beside two, the best one."""
@@ -199,11 +204,11 @@ class Turns:
         """The option that makes the position better most; -1 if none does."""
         if not options:
             return -1
-        best, top = -1, self.v.value(s, self.seat)
+        best, top = -1, self.v.value(s, self.seat, self.turns)
         for option in options:
             c = s.copy()
             c.apply(option)
-            value = self.v.value(c, self.seat)
+            value = self.v.value(c, self.seat, self.turns)
             if value > top:
                 best, top = option, value
         return best
@@ -216,14 +221,14 @@ class Turns:
         for option in options:
             c = s.copy()
             c.apply(option)
-            value = self.v.value(c, self.seat)
+            value = self.v.value(c, self.seat, self.turns)
             if value > top:
                 best, top = option, value
         return best
 
     def _best_place(self, s: YokohamaState, options: list[int]) -> int:
         """The area on which one assistant more helps most."""
-        worth = ActionWorth(Look(self.v, s, self.seat))
+        worth = ActionWorth(Look(self.v, s, self.seat, self.turns))
         best, top = options[0], -1e18
         for option in options:
             value = worth.gain(option, 1)
@@ -233,7 +238,7 @@ class Turns:
 
     def _best_agent(self, s: YokohamaState, options: list[int]) -> int:
         """The area on which an agent does most; he acts without the president."""
-        worth = ActionWorth(Look(self.v, s, self.seat))
+        worth = ActionWorth(Look(self.v, s, self.seat, self.turns))
         best, top = options[0], -1e18
         for option in options:
             area = (option - 1) % s.tables.areas

@@ -39,9 +39,9 @@ class Plan:
         self.estimate = estimate
 
 
-def plans_for(v: Numbers, s: YokohamaState, seat: int, width: int) -> list[Plan]:
+def plans_for(v: Numbers, s: YokohamaState, seat: int, turns: float, width: int) -> list[Plan]:
     """The most promising plans by a rough estimate, at most `width` of them and a recall."""
-    planner = Planner(v, s, seat)
+    planner = Planner(v, s, seat, turns)
     plans = planner.moves()
     plans.sort(key=_estimate, reverse=True)
     return plans[:width] + planner.recalls()
@@ -54,14 +54,14 @@ def _estimate(plan: Plan) -> float:
 class Planner:
     """Makes the plans of one turn."""
 
-    def __init__(self, v: Numbers, s: YokohamaState, seat: int) -> None:
+    def __init__(self, v: Numbers, s: YokohamaState, seat: int, turns: float) -> None:
         self.v = v
         self.s = s
         self.seat = seat
         t = s.tables
         self.hand = s.hand[seat]
         self.limit = t.wider_limit if s.tech[seat] & t.wider_placement else t.place_limit
-        self.worth = ActionWorth(Look(v, s, seat))
+        self.worth = ActionWorth(Look(v, s, seat, turns))
         self.fees: list[int] = [fee_on(s, seat, area) for area in range(t.areas)]
         self.single: list[float] = [0.0] * t.areas
         """What one assistant more on an area is worth later."""
@@ -193,10 +193,12 @@ class Planner:
     # -- recalls -------------------------------------------------------------------------------------------------
 
     def recalls(self) -> list[Plan]:
-        """Plans that take the president back to hand."""
-        out = [self._plan(0, RECALL_PRESIDENT, 0.0, min(self.limit, self.hand))]
-        if self.hand >= self.s.tables.place_double:
-            out.append(Plan([self._best_doubles(1)[0][1]], True, RECALL_PRESIDENT, 0.0))
+        """Plans that take the president back to hand; alone only if he is not there already."""
+        out: list[Plan] = []
+        if self.s.president[self.seat] != NONE:
+            out.append(self._plan(0, RECALL_PRESIDENT, 0.0, min(self.limit, self.hand)))
+            if self.hand >= self.s.tables.place_double:
+                out.append(Plan([self._best_doubles(1)[0][1]], True, RECALL_PRESIDENT, 0.0))
         if self.s.here[self.seat]:
             out.append(Plan([], False, RECALL_ALL, 0.0))
         return out

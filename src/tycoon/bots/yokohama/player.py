@@ -104,10 +104,11 @@ class YokohamaBot:
             option = self._make_plan(world, seat, rng)[0]
             return [Explanation([notation.write(world, option)], option, 0.0, {})]
         v = self.evaluation(world)
-        now = v.terms(world, seat)
+        turns = v.turns_left(world)
+        now = v.terms(world, seat, turns)
         out = []
         for line in self.ranked(world, seat, rng)[:most]:
-            terms = v.terms(line.state, seat)
+            terms = v.terms(line.state, seat, turns)
             gains = {name: round(terms[name] - now[name], 2) for name in terms}
             moves = _words(as_known(world, seat), line.path)
             out.append(Explanation(moves, line.path[0], round(line.value, 2), gains))

@@ -40,7 +40,7 @@ def _value(line: Line) -> float:
 
 def turns_of(v: Evaluation, s: YokohamaState, seat: int, width: int) -> list[Line]:
     """Sensible ways to play the turn, or what is left of it, best first."""
-    return by_value(Turns(v, seat, width).complete(s))
+    return by_value(Turns(v, seat, v.turns_left(s), width).complete(s))
 
 
 def order_to_keep(v: Evaluation, s: YokohamaState, seat: int) -> int:
@@ -49,7 +49,7 @@ def order_to_keep(v: Evaluation, s: YokohamaState, seat: int) -> int:
     for option in s.options:
         c = s.copy()
         c.orders[seat] = 1 << option
-        value = v.value(c, seat)
+        value = v.value(c, seat, v.turns_left(s))
         if value > top:
             best, top = option, value
     return best
@@ -77,14 +77,14 @@ def play_turn(v: Evaluation, s: YokohamaState, width: int) -> None:
         play_path(s, turns_of(v, s, s.active, width)[0].path)
 
 
-def play_on(v: Evaluation, s: YokohamaState, seat: int) -> float:
-    """Everybody plays until the end of the seat's next turn; what the position is worth to it then."""
+def play_on(v: Evaluation, s: YokohamaState, seat: int, turns: float) -> float:
+    """Everybody plays until the end of the seat's next turn; what the position is worth to it, with so many more."""
     while s.agenda:
         mine = s.seat == seat
         play_turn(v, s, QUICK)
         if mine:
             break
-    return v.value(s, seat)
+    return v.value(s, seat, turns)
 
 
 class LookAhead:
@@ -110,9 +110,12 @@ class LookAhead:
         worlds = 0
         cut = 1
         while len(alive) > 1:
-            world = resample(s, seat, rng)
-            for number in alive:
-                sums[number] += self._outcome(world, live[number], seat)
+            found = self._one_world(resample(s, seat, rng), [live[number] for number in alive], seat, started)
+            if len(found) < len(alive) and worlds:
+                break
+            alive = alive[: len(found)]
+            for number, value in zip(alive, found, strict=True):
+                sums[number] += value
             worlds += 1
             spent = self._spent(started, worlds)
             if spent >= 1.0:
@@ -124,6 +127,15 @@ class LookAhead:
             live[number].value = NOW_SHARE * now[number] + (1.0 - NOW_SHARE) * sums[number] / worlds
         return by_value([live[number] for number in alive])
 
+    def _one_world(self, world: YokohamaState, lines: list[Line], seat: int, started: float) -> list[float]:
+        """What each line leads to in this world, as far as the time allows; two of them are always tried."""
+        found: list[float] = []
+        for line in lines:
+            if len(found) > 1 and not self.most_worlds and self._spent(started, 0) >= 1.0:
+                break
+            found.append(self._outcome(world, line, seat))
+        return found
+
     def _outcome(self, world: YokohamaState, line: Line, seat: int) -> float:
         """The turn is played in this world, then everybody plays on."""
         c = world.copy()
@@ -131,7 +143,7 @@ class LookAhead:
         play_path(c, line.path)
         if c.agenda and c.turn == turn and c.round == played:
             play_turn(self.v, c, QUICK)
-        return play_on(self.v, c, seat)
+        return play_on(self.v, c, seat, max(1.0, self.v.turns_left(world) - 1.0))
 
     def _spent(self, started: float, worlds: int) -> float:
         """How much of the budget is used up."""
