@@ -16,6 +16,23 @@ from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, NONE, SHOP_SPACES
 
 MANY = 10**6
 
+ACTING = (
+    "TakeToken",
+    "Build",
+    "Recover",
+    "LeaveOne",
+    "ChurchSpace",
+    "PayFaith",
+    "CustomsSpace",
+    "Exchange",
+    "Hire",
+    "TakeTechnology",
+    "PayTechnology",
+    "TakeOrder",
+    "SecondOrder",
+)
+"""Items that belong to an area action."""
+
 
 class Reader:
     """Reads one dump into a blank state, part by part."""
@@ -308,12 +325,47 @@ class Reader:
         s.agenda = [read_item(item) for item in self.get(self.plain, "agenda", list, "position")]
         if not s.agenda:
             return
+        self.check_agenda()
         top = s.agenda[-1]
         if not isinstance(top, Decision):
             raise BadPosition("agenda: the last entry must be a question to a seat")
         s.options = top.options(s)
         if not s.options:
             raise BadPosition("agenda: the question being asked has no answer")
+
+    def check_agenda(self) -> None:
+        """Every item speaks of something that is there."""
+        s, limits = self.s, self.limits()
+        for item in s.agenda:
+            name, args = type(item).__name__, item.args()
+            if args and args[0] >= limits.get(name, MANY):
+                raise BadPosition(f"agenda: {name} {args[0]}: there is no such thing")
+            if name in ACTING and (s.acting == NONE or s.power == 0):
+                raise BadPosition(f"agenda: {name} without 'acting' and 'power'")
+            if name == "PayTechnology" and s.labs[args[0]] == NONE:
+                raise BadPosition(f"agenda: PayTechnology {args[0]}: no card lies there")
+
+    def limits(self) -> dict[str, int]:
+        """Up to where the first argument of an item may go."""
+        s, t = self.s, self.t
+        labs, ports = len(t.lab_boards), len(t.port_boards)
+        return {
+            "KeepOrder": s.seats,
+            "PlaceBeside": t.areas,
+            "Act": t.areas,
+            "Walk": t.areas,
+            "MoveTo": t.areas + 1,
+            "PayFaith": 2 * len(s.church),
+            "TakeTechnology": labs,
+            "RefillLaboratory": labs,
+            "PayTechnology": len(s.labs),
+            "TakeOrder": ports,
+            "SecondOrder": ports,
+            "RefillPort": ports,
+            "AfterOrder": len(t.order_ids),
+            "AfterTechnology": len(t.card_ids),
+            "UseTrade": t.trades,
+        }
 
 
 def _each_once(cards: list[int], ids: list[int], what: str) -> None:
