@@ -278,3 +278,18 @@ def test_companies_over_the_limit_after_an_export_discard_when_the_round_begins(
     s.settle()
     assert offered(s) == ["discard 3", "discard 4"]
     assert s.company == company(s, "1")
+
+
+def test_a_train_of_the_pool_at_the_same_price_may_be_bought_with_help_too() -> None:
+    s, number = minor_with(0)
+    s.pool = (L, TWO)
+    assert offered(buying(s, number)) == ["director helps", "director helps from pool"]
+    take(s, "director helps from pool")
+    assert list(s.pool) == [TWO]
+    assert s.supply[0] == 22
+
+
+def test_a_dearer_train_of_the_pool_is_not_bought_with_help() -> None:
+    s, number = minor_with(0)
+    s.pool = (TWO,)
+    assert why(buying(s, number), "director helps from pool") == "not_the_cheapest"

@@ -422,8 +422,8 @@ class Replay:
         assert owner is not None
         self.trains.move(train, company)
         if owner == POOL:
-            help_ = purchase.in_need(s, s.company) and kind == cheapest(s)
-            self.take(purchase.HELP if help_ else purchase.POOL + kind)
+            help_ = purchase.in_need(s, s.company)
+            self.take(purchase.HELP_POOL if help_ else purchase.POOL + kind)
             return
         self.take(purchase.FROM + owner * KINDS + kind)
         self.take(price)

@@ -23,7 +23,9 @@ SUPPLY: Final = 1
 POOL: Final = SUPPLY + KINDS
 UPGRADE: Final = POOL + KINDS
 HELP: Final = UPGRADE + 1
-SELL: Final = HELP + 1
+HELP_POOL: Final = HELP + 1
+"""The director helps to buy the cheapest train, of the supply or of the pool."""
+SELL: Final = HELP + 2
 FROM: Final = SELL + MAJORS * SHARES
 OPTIONS: Final = FROM + COMPANIES * KINDS
 
@@ -39,6 +41,26 @@ def in_need(s: State1822, company: int) -> bool:
 def missing(s: State1822, company: int) -> int:
     """What treasury and director together lack for the cheapest train."""
     return s.t.face[cheapest(s)] - s.company_cash[company] - s.cash[s.director[company]]
+
+
+def cheapest_in_pool(s: State1822) -> int:
+    """The cheapest kind in the pool, which is not empty."""
+    best = s.pool[0]
+    for kind in s.pool:
+        if s.t.face[kind] < s.t.face[best]:
+            best = kind
+    return best
+
+
+def helped_trains(s: State1822) -> list[int]:
+    """Where the cheapest train can be had with the director's help: supply, pool, or both at the same price."""
+    price = s.t.face[cheapest(s)]
+    out: list[int] = []
+    if s.t.face[s.t.sides[next_row(s)][0]] == price:
+        out.append(HELP)
+    if s.pool and s.t.face[cheapest_in_pool(s)] == price:
+        out.append(HELP_POOL)
+    return out
 
 
 def bank_trains(s: State1822, company: int) -> list[int]:
@@ -143,7 +165,7 @@ class BuyTrains(Question):
         out: list[int] = []
         sales = forced_sales(s, company) if missing(s, company) > 0 else []
         if not sales:
-            out.append(HELP)
+            out += helped_trains(s)
         out += sales
         if not s.help_sold:
             company_trains(s, company, out)
@@ -159,8 +181,8 @@ class BuyTrains(Question):
             s.then(TrainPrice(seller, kind))
         elif option >= SELL:
             sell_for_train(s, company, (option - SELL) // SHARES, (option - SELL) % SHARES + 1)
-        elif option == HELP:
-            director_helps(s, company)
+        elif option >= HELP:
+            director_helps(s, company, option == HELP_POOL)
         elif option == UPGRADE:
             upgrade(s, company)
         elif option >= POOL:
@@ -183,7 +205,7 @@ class BuyTrains(Question):
             m = (option - SELL) // SHARES
             return f"sell {(option - SELL) % SHARES + 1} {t.company_ids[MINORS + m] or f'C{m + 1}'}"
         if option >= UPGRADE:
-            return ("upgrade L to 2", "director helps")[option - UPGRADE]
+            return ("upgrade L to 2", "director helps", "director helps from pool")[option - UPGRADE]
         if option >= POOL:
             return f"buy {t.train_ids[option - POOL]} from pool"
         return "pass" if option == PASS else f"buy {t.train_ids[option - SUPPLY]}"
@@ -196,7 +218,7 @@ class BuyTrains(Question):
             m = (option - SELL) // SHARES
             args: dict[str, Arg] = {"company": company_text(s, MINORS + m), "shares": (option - SELL) % SHARES + 1}
             return Text("choice.sell", args | {"price": share_price(s, MINORS + m)})
-        if option == HELP:
+        if option >= HELP:
             lack = max(0, missing(s, s.company))
             return Text("choice.help", {"train": train_text(s, cheapest(s)), "loan": lack})
         if option == UPGRADE:
@@ -212,11 +234,18 @@ class BuyTrains(Question):
             return Reason("must_own_train", {"company": company_text(s, company)}, "12.2")
         if SELL <= option < FROM:
             return self.why_no_sale(s, option)
-        if option == HELP:
-            return Reason("no_help_needed" if not in_need(s, company) else "sell_first", {}, "12.4")
+        if option == HELP or option == HELP_POOL:
+            return self.why_no_help(s, option)
         if option == UPGRADE:
             return self.why_no_upgrade(s)
         return self.why_not_this(s, option)
+
+    def why_no_help(self, s: State1822, option: int) -> Reason:
+        if not in_need(s, s.company):
+            return Reason("no_help_needed", {}, "12.4")
+        if option not in helped_trains(s):
+            return Reason("not_the_cheapest", {"train": train_text(s, cheapest(s))}, "12.4")
+        return Reason("sell_first", {}, "12.4")
 
     def why_no_upgrade(self, s: State1822) -> Reason:
         if L_TRAIN not in s.trains[s.company]:
@@ -298,18 +327,18 @@ def upgrade(s: State1822, company: int) -> None:
     train_appears(s, TWO_TRAIN)
 
 
-def director_helps(s: State1822, company: int) -> None:
+def director_helps(s: State1822, company: int, from_pool: bool) -> None:
     """Treasury, then the director, then a loan pay for the cheapest train. Rules 12.4."""
-    kind = cheapest(s)
+    kind = cheapest_in_pool(s) if from_pool else s.t.sides[next_row(s)][0]
     seat = s.director[company]
     need = s.t.face[kind] - s.company_cash[company]
     if s.cash[seat] < need:
         borrow(s, seat, need - s.cash[seat])
     player_to_company(s, seat, company, need)
-    if kind in s.t.sides[next_row(s)]:
-        buy_from_supply(s, company, kind)
-    else:
+    if from_pool:
         buy_from_pool(s, company, kind)
+    else:
+        buy_from_supply(s, company, kind)
 
 
 def sell_for_train(s: State1822, company: int, m: int, shares: int) -> None:
