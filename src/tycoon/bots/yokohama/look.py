@@ -158,15 +158,18 @@ class Look:
     # -- orders and countries ------------------------------------------------------------------------------------
 
     def _judge_symbols(self) -> None:
+        """One more symbol of a country joins the first set that lacks it."""
         s, v = self.s, self.v
+        points = s.tables.set_points
         at = self.seat * COUNTRIES
         own = s.symbols[at : at + COUNTRIES]
-        now = country_points(s, own)
         agent = v.worth.agent(self.turns)
         for country in range(COUNTRIES):
-            own[country] += 1
-            worth = max(v.symbol_opened * self.use, float(country_points(s, own) - now))
-            own[country] -= 1
+            size = 0
+            for count in own:
+                if count > own[country]:
+                    size += 1
+            worth = max(v.symbol_opened * self.use, float(points[size + 1] - points[size]))
             if s.supply[country]:
                 worth += agent if own[country] % 2 else v.symbol_pair * agent * self.use
             self.symbols.append(worth)
