@@ -17,7 +17,15 @@ export function startRouting(): void {
   addEventListener('popstate', () => (route.path = location.pathname));
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
-    if (!link || link.target || link.hasAttribute('download') || event.ctrlKey || event.metaKey || event.shiftKey)
+    if (
+      event.defaultPrevented ||
+      !link ||
+      link.target ||
+      link.hasAttribute('download') ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
       return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 /** What a title brings to the play screen. The generic kit serves every title that has none of its own. */
 
 import type { Component } from 'svelte';
-import type { GameState } from '../api/model';
+import type { Choice, GameState } from '../api/model';
 import type { Table } from '../play/table.svelte';
 import * as brass from './brass/kit';
 import * as generic from './generic/kit';
@@ -11,6 +11,12 @@ export interface PartProps {
   table: Table;
   /** The component file of the title. */
   data: unknown;
+}
+
+export interface Price {
+  money: number;
+  /** Icon and number of what else is needed: coal, iron, beer. */
+  goods: { icon: string; count: number }[];
 }
 
 /** What a board can be asked from outside. */
@@ -40,6 +46,8 @@ export interface Kit {
   handSize(state: GameState): number;
   /** The thing at an address, in words. */
   nameOf(table: Table, address: string): string;
+  /** What a choice costs by the component file, if it says; the effects tell what is really paid. */
+  price(table: Table, data: unknown, choice: Choice): Price | null;
   /** Whether something that is not lit looks as if it could be chosen now. */
   doubtful(table: Table, data: unknown, address: string): boolean;
 }

@@ -199,7 +199,11 @@ function lineLayout(data: LineData, hint: Hints, places: Map<string, PlaceLayout
   const covers = [...places.values()].flatMap((place) => [place.plate, place.band]);
   const stretch = visibleStretch(curves[0]!, covers);
   const at = pointAt(curves[0]!, stretch.t);
-  const badge = { ...at, angle: slopeAt(curves[0]!, stretch.t), scale: stretch.length > 62 ? 1 : 0.8 };
+  const badge = {
+    ...at,
+    angle: slopeAt(curves[0]!, stretch.t),
+    scale: stretch.length > 62 ? 1 : stretch.length > 30 ? 0.8 : 0.62,
+  };
   const ends = [pointAt(curves[0]!, stretch.first), pointAt(curves[0]!, stretch.last)] as const;
   const box = {
     x: Math.min(ends[0].x, ends[1].x),
