@@ -333,7 +333,7 @@ class Replay:
             kind = s.t.gains_train[p]
             name = s.t.train_ids[kind]
             number = sum(1 for train in self.trains.kind if train.startswith(f"{name}-"))
-            self.trains.gain(PRIVATE_TRAINS.get(action["company"], f"{name}-{number}"), kind, company)
+            self.trains.gain(s.t.private_trains.get(action["company"], f"{name}-{number}"), kind, company)
 
     def lay_tile(self, action: Action) -> None:
         s = self.s
@@ -446,8 +446,6 @@ class Replay:
         self.ended = True
         self.s.end_reason = ENDED_BY_HAND
 
-
-PRIVATE_TRAINS = {"P1": "5P-0", "P3": "2P-0", "P4": "2P-1", "P13": "P+-0", "P14": "P+-1", "P19": "LP-0"}
 
 METHODS = {
     "pass": Replay.pass_,

@@ -99,6 +99,8 @@ class Tables:
     upgrade_cost: list[int]
     """From L to 2, by phase."""
     max_per_group: int
+    private_trains: dict[str, str]
+    """Names of the trains of privates in recorded games."""
 
     # phases
     operating_rounds: list[int]
@@ -299,6 +301,7 @@ def _fill_trains(t: Tables, c: Components) -> None:
     t.attachment = [train.attachment for train in c.trains]
     t.face = [train.face_price or 0 for train in c.trains]
     t.max_per_group = c.max_per_private_group
+    t.private_trains = dict(c.private_trains)
     t.sides = []
     t.counts = []
     t.row_of = [-1] * KINDS

@@ -11,7 +11,7 @@ from tycoon.games.g1822.consent import Consent
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.money import company_to_bank, player_to_company
-from tycoon.games.g1822.numbers import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS
+from tycoon.games.g1822.numbers import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, PRIVATES
 from tycoon.games.g1822.phases import DISCARD_SURPLUS
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.shares import certificates
@@ -117,7 +117,7 @@ class AcquireMinor(Question):
         if may_acquire_at_all(s):
             for minor in range(MINORS):
                 on_offer = s.floated >> minor & 1 or is_boxed(s, minor)
-                if on_offer and not s.refused >> (minor + 21) & 1 and may_acquire(s, minor):
+                if on_offer and not s.refused >> (minor + PRIVATES) & 1 and may_acquire(s, minor):
                     out.append(minor)
         out.append(NONE)
         return out
@@ -153,7 +153,7 @@ class AcquireMinor(Question):
             return Reason("acquire_too_early", args, "13")
         if s.operated[s.company] < 2:
             return Reason("first_turn", args, "13")
-        if s.refused >> (option + 21) & 1:
+        if s.refused >> (option + PRIVATES) & 1:
             return Reason("refused", args, "13.1")
         if not s.floated >> option & 1:
             if not is_boxed(s, option):
@@ -263,7 +263,7 @@ class ConsentToAcquisition(Consent):
         s.then(TokenOfMinor(self.minor, self.shares))
 
     def refused(self, s: State1822) -> None:
-        s.refused |= 1 << (self.minor + 21)
+        s.refused |= 1 << (self.minor + PRIVATES)
         s.then(ACQUIRE_MINOR)
 
 
