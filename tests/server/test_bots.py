@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,11 @@ def play_alone(visitor: Visitor, game: str) -> dict[str, Any]:
     """Play a seat against bots to the end."""
     state = visitor.look(game)
     while not state["over"]:
-        state = visitor.play_first(game, state) if state["asked"]["choices"] else visitor.look(game)
+        if state["asked"]["choices"]:
+            state = visitor.play_first(game, state)
+        else:
+            time.sleep(0.005)
+            state = visitor.look(game)
     return state
 
 
