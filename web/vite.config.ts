@@ -14,5 +14,6 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8822', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  // Style sheets are read as they are: their colours are tested.
+  test: { include: ['src/**/*.test.ts'], css: true },
 });

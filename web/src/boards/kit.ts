@@ -42,6 +42,7 @@ export interface Kit {
   Side: Component<PartProps & { seat: number }> | null;
   /** The hand of the seat that looks. */
   Hand: Component<PartProps> | null;
+  /** Turn order; empty if the view tells none. */
   order(view: unknown): number[];
   handSize(state: GameState): number;
   /** The thing at an address, in words. */

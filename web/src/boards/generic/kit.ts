@@ -15,8 +15,8 @@ export const kit: Kit = {
   Side: null,
   Hand: null,
   order: (view) => {
-    const { order, seats } = view as { order?: number[]; seats?: unknown[] };
-    return order ?? (seats ?? []).map((_, seat) => seat);
+    const { order, player_order: players } = view as { order?: number[]; player_order?: number[] };
+    return order ?? players ?? [];
   },
   handSize: () => 0,
   nameOf: (_, address) => readable(address.split(':').pop() ?? address),
