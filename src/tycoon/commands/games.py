@@ -17,6 +17,7 @@ def games() -> None:
         out.print(Text.assemble((title, "bold"), f"  {game.name}, {game.seats[0]}-{game.seats[-1]} seats"))
         table = tidy_table("", "", "", left=3)
         table.show_header = False
+        table.columns[1].no_wrap = True
         for variant in game.variants:
             seats = f" ({' or '.join(str(n) for n in variant.seats)} seats)" if variant.seats else ""
             table.add_row(f"    {variant.name}", " | ".join(variant.values), f"{variant.summary}{seats}")

@@ -239,8 +239,7 @@ class StockTurn(Question):
             return Text("choice.repay", {"debt": s.debt[s.active]})
         m = (option - SELL) // SHARES if option >= SELL else (option - BUY) % MAJORS
         args: dict[str, Arg] = {"company": company_text(s, MINORS + m)}
-        if s.started >> (MINORS + m) & 1:
-            args["price"] = share_price(s, MINORS + m)
+        args["price"] = share_price(s, MINORS + m) if s.started >> (MINORS + m) & 1 else "–"
         if option >= SELL:
             return Text("choice.sell", args | {"shares": (option - SELL) % SHARES + 1})
         if option >= START:

@@ -20,7 +20,7 @@ Page = Callable[[BrassGame, BrassView], RenderableType]
 
 def components_in_play(game: BrassGame, v: BrassView) -> Components:
     """The components as the variants of this game change them."""
-    chosen = [name for name, value in v.variant.items() if value == "on"]
+    chosen = [name for name, value in v.variant.items() if value == "on" and name in game.components.variants]
     return reduce(varied, chosen, game.components)
 
 
