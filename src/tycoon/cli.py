@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from tycoon import __version__
-from tycoon.commands import arena, bench, data, games, hint, perft, play, replay, serve, simulate, tune
+from tycoon.commands import arena, bench, data, games, hint, import_18xx, perft, play, replay, serve, simulate, tune
 from tycoon.core.errors import BadInput
 
 WRONG_INPUT = 2
@@ -30,6 +30,7 @@ app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("arena")(arena.arena)
 app.command("hint")(hint.hint)
+app.command("import-18xx")(import_18xx.import_18xx)
 app.command("tune")(tune.tune)
 app.command("bench")(bench.bench)
 app.command("perft")(perft.perft)
