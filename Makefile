@@ -32,13 +32,15 @@ help: ## List the chores
 
 venv: .venv/.installed ## Create .venv with Tycoon and the development tools in it
 
-.venv/.installed: pyproject.toml setup.py
+.venv/.installed: pyproject.toml setup.py constraints.txt
 	@[ -n "$(PYTHON)" ] || $(call fail,Python 3.11 or later is needed (looked for python3.11 and python3))
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || $(call apt,python$(call version,$(PYTHON))-venv) || \
 		$(call fail,this Python cannot make virtual environments: install python$(call version,$(PYTHON))-venv)
 	@[ -x $(BIN)/pip ] || $(PYTHON) -m venv --clear .venv
 	@# Editable through a plain path entry, which PYTHONPATH precedes: that is how compiled code is chosen.
-	$(BIN)/pip install --quiet --disable-pip-version-check --config-settings editable_mode=compat --editable '.[dev]'
+	@# The versions with which everything was seen to work; `make constraints` takes newer ones.
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt \
+		--config-settings editable_mode=compat --editable '.[dev]'
 	@touch $@
 
 play: venv web ## Play in the browser
@@ -91,6 +93,12 @@ test: venv web chromium ## Check format, lint and types, then run every test
 	@$(MAKE) --no-print-directory web-check
 	@echo "== tests"
 	@$(PYTEST)
+
+constraints: ## Take the newest versions of all dependencies and write them down
+	@rm -rf .venv && $(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check --upgrade --editable '.[dev]'
+	@$(BIN)/pip freeze --exclude-editable >constraints.txt
+	@rm -f .venv/.installed && $(MAKE) --no-print-directory venv
 
 format: venv ## Format the code and sort the imports
 	@$(BIN)/ruff check --quiet --select I --fix .
