@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
+.PHONY: help constraints venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
 	bench-compiled bench-server clean
 .DELETE_ON_ERROR:
 
