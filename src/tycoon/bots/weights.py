@@ -22,10 +22,11 @@ def read_complete(path: Path, built_in: Path) -> dict[str, float]:
 def _read(path: Path) -> dict[str, float]:
     try:
         raw = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadData(f"{path}: cannot be read ({error.strerror})") from error
-    except yaml.YAMLError as error:
-        raise BadData(f"{path}: not YAML ({' '.join(str(error).split())})") from error
+    # Each error has a name of its own: compiled code gives a name only one type.
+    except OSError as unreadable:
+        raise BadData(f"{path}: cannot be read ({unreadable.strerror})") from unreadable
+    except yaml.YAMLError as damaged:
+        raise BadData(f"{path}: not YAML ({' '.join(str(damaged).split())})") from damaged
     return _flat(raw, "", path.name)
 
 

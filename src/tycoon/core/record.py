@@ -73,16 +73,17 @@ def read_plain(path: Path) -> dict[str, Any]:
         if path.stat().st_size > LARGEST:
             raise BadRecord(f"{path}: too large for a record")
         raw = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadRecord(f"{path}: cannot be read ({error.strerror})") from error
-    except json.JSONDecodeError as error:
-        raise BadRecord(f"{path}: not JSON (line {error.lineno}: {error.msg})") from error
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"{path}: not a text file") from error
-    except ValueError as error:  # a number of thousands of digits
-        raise BadRecord(f"{path}: not a record ({error})") from error
-    except RecursionError as error:
-        raise BadRecord(f"{path}: not a record (nested too deep)") from error
+    # Each error has a name of its own: compiled code gives a name only one type.
+    except OSError as unreadable:
+        raise BadRecord(f"{path}: cannot be read ({unreadable.strerror})") from unreadable
+    except json.JSONDecodeError as damaged:
+        raise BadRecord(f"{path}: not JSON (line {damaged.lineno}: {damaged.msg})") from damaged
+    except UnicodeDecodeError as binary:
+        raise BadRecord(f"{path}: not a text file") from binary
+    except ValueError as absurd:  # a number of thousands of digits
+        raise BadRecord(f"{path}: not a record ({absurd})") from absurd
+    except RecursionError as nested:
+        raise BadRecord(f"{path}: not a record (nested too deep)") from nested
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise BadRecord(f"{path}: not a Tycoon record")
     return raw

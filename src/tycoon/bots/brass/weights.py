@@ -3,39 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-import yaml
-
-from tycoon.core.errors import BadData
+from tycoon.bots.weights import read_complete
 
 BUILT_IN = Path(__file__).parent / "weights.yaml"
 
 
 def read_weights(path: Path = BUILT_IN) -> dict[str, float]:
     """All weights by dotted name."""
-    try:
-        raw = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadData(f"{path}: cannot be read ({error.strerror})") from error
-    except yaml.YAMLError as error:
-        raise BadData(f"{path}: not YAML ({' '.join(str(error).split())})") from error
-    weights = _flat(raw, "", path.name)
-    for name in _flat(yaml.safe_load(BUILT_IN.read_text(encoding="utf-8")), "", BUILT_IN.name):
-        if name not in weights:
-            raise BadData(f"{path.name}: weight {name} is missing")
-    return weights
-
-
-def _flat(tree: Any, prefix: str, where: str) -> dict[str, float]:
-    if not isinstance(tree, dict):
-        raise BadData(f"{where}: weights are a mapping of names to numbers")
-    out: dict[str, float] = {}
-    for key, value in tree.items():
-        if isinstance(value, dict):
-            out.update(_flat(value, f"{prefix}{key}.", where))
-        elif isinstance(value, (int, float)) and not isinstance(value, bool):
-            out[f"{prefix}{key}"] = float(value)
-        else:
-            raise BadData(f"{where}: weight {prefix}{key} must be a number, not {value!r}")
-    return out
+    return read_complete(path, BUILT_IN)

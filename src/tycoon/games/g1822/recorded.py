@@ -30,12 +30,13 @@ def read_log(path: Path) -> dict[str, Any]:
         if len(content) > LARGEST:
             raise BadLog(f"{path}: too large for a game log")
         log = json.loads(content)
-    except OSError as error:
-        raise BadLog(f"{path}: cannot be read ({error.strerror or 'damaged'})") from error
-    except (EOFError, zlib.error) as error:
-        raise BadLog(f"{path}: damaged compressed file") from error
-    except (ValueError, RecursionError) as error:
-        raise BadLog(f"{path}: not JSON") from error
+    # Each error has a name of its own: compiled code gives a name only one type.
+    except OSError as unreadable:
+        raise BadLog(f"{path}: cannot be read ({unreadable.strerror or 'damaged'})") from unreadable
+    except (EOFError, zlib.error) as damaged:
+        raise BadLog(f"{path}: damaged compressed file") from damaged
+    except (ValueError, RecursionError) as foreign:
+        raise BadLog(f"{path}: not JSON") from foreign
     check_form(log, str(path))
     return dict(log)
 
