@@ -37,7 +37,9 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     # One call for all modules, so that calls and Final tables stay native from module to module.
-    return mypycify(["--config-file=pyproject.toml", *compiled_files()], opt_level="3", group_name="tycoon")
+    # A C file for each module: one for all of them would keep the C compiler busy for a quarter of an hour.
+    options = ["--config-file=pyproject.toml", *compiled_files()]
+    return mypycify(options, opt_level="2", debug_level="0", multi_file=True, group_name="tycoon")
 
 
 setup(ext_modules=extensions())
