@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from tests.core.highest_card import GAME, HighestCard, PlayCard, Table
 from tycoon.core.conformance import Suite
 from tycoon.core.game import View
+from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.text import Reason
 
@@ -60,8 +60,7 @@ class _BadlyRanked(HighestCard):
 class _Wordless(HighestCard):
     def __init__(self) -> None:
         super().__init__()
-        self.messages = copy.copy(self.messages)
-        self.messages.patterns = {k: v for k, v in self.messages.patterns.items() if k != "why.not_in_hand"}
+        self.messages = Messages({k: v for k, v in self.messages.patterns.items() if k != "why.not_in_hand"})
 
 
 @pytest.mark.parametrize(
