@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, ViewportSize
 
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
@@ -88,10 +88,21 @@ def lit(page: Page) -> list[str]:
     return found
 
 
+def in_sight(page: Page, element: Locator) -> bool:
+    """Whether the middle of the element is on the screen."""
+    box, screen = element.bounding_box(), page.viewport_size
+    if box is None or screen is None:
+        return False
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return 0 <= x < screen["width"] and 0 <= y < screen["height"]
+
+
 def pick(page: Page, target: str) -> None:
-    """Click a target; a line is chosen by key, because the middle of its box need not lie on it."""
+    """Click a target. A line is chosen by key, because the middle of its box need not lie on it, and so is what a small
+    screen does not show without panning.
+    """
     element = page.locator(f'[data-target="{target}"]').first
-    if target.startswith("link:"):
+    if target.startswith("link:") or not in_sight(page, element):
         element.focus()
         page.keyboard.press("Enter")
     else:
