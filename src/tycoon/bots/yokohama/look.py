@@ -80,7 +80,6 @@ class Numbers:
         self.exchange = w["setup.exchange"]
         self.space = w["setup.space"]
         self.price = w["setup.price"]
-        self.income = w["setup.income"]
 
     def turns_left(self, s: YokohamaState) -> float:
         """Turns that every seat has after the one it is playing: exact once the end is set off, else a guess."""

@@ -13,8 +13,7 @@ from tycoon.games.g1822.board import NODES, TOWN, Chain
 from tycoon.games.g1822.chains import chains_from
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.numbers import MINORS
-from tycoon.games.g1822.route_check import DrawnRoute, Reading
-from tycoon.games.g1822.route_check import _Checker as RouteChecker
+from tycoon.games.g1822.route_check import DrawnRoute, Reading, RouteChecker
 from tycoon.games.g1822.routes import Run
 from tycoon.games.g1822.state import State1822
 

@@ -66,10 +66,10 @@ def check_run(
     pullman: int = NO_PULLMAN,
 ) -> CheckedRun:
     """Check all routes of a company together."""
-    return _Checker(s, company, trains, color, contracts, pullman).checked(drawn)
+    return RouteChecker(s, company, trains, color, contracts, pullman).checked(drawn)
 
 
-class _Checker:
+class RouteChecker:
     __slots__ = ("color", "company", "contracts", "pullman", "s", "trains")
 
     def __init__(
