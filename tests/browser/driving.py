@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Route, ViewportSize
 
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
@@ -50,8 +50,20 @@ class Visitors:
         self.complaints.append(str(error))
 
 
+def same_deal(page: Page) -> None:
+    """Let the games that this page starts be dealt alike in every run."""
+
+    def seeded(route: Route) -> None:
+        wanted = route.request.post_data_json
+        route.continue_(post_data=json.dumps({**wanted, "seed": 1}) if wanted else None)
+
+    page.route("**/api/games", seeded)
+
+
 def start_game(page: Page, title: str, seats: list[str], variants: dict[str, str] | None = None) -> str:
     """Start a game from the home page, one entry a seat: `me`, `open` or `bot:random`. Returns its id."""
+    if "open" not in seats:
+        same_deal(page)
     page.click(f'[data-title="{title}"]')
     page.get_by_role("radio", name=str(len(seats)), exact=True).click()
     for number, who in enumerate(seats, start=1):
