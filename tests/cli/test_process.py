@@ -8,6 +8,8 @@ import sys
 import time
 
 TYCOON = [sys.executable, "-m", "tycoon"]
+# Tests that run in the background of a shell inherit that Ctrl-C is ignored, and so would what they start.
+HEED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from tycoon.cli import main; main()"
 
 
 def test_wrong_input_leaves_with_status_2_and_no_traceback() -> None:
@@ -16,7 +18,8 @@ def test_wrong_input_leaves_with_status_2_and_no_traceback() -> None:
 
 
 def test_ctrl_c_leaves_with_status_130_and_no_traceback() -> None:
-    command = [*TYCOON, "simulate", "brass-birmingham", "--games", "1000000", "--workers", "2", "--json", "-"]
+    options = ["--games", "1000000", "--workers", "2", "--json", "-"]
+    command = [sys.executable, "-c", HEED, "simulate", "brass-birmingham", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
         running.stdout.readline()  # the head of the results: the games have begun
