@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tycoon.core.errors import BadData
-from tycoon.core.messages import Messages, parse_pattern, plural_form
+from tycoon.core.messages import Messages, parse_pattern, plural_form, write_number
 from tycoon.core.text import Text
 
 ENGLISH = Messages(
@@ -17,6 +17,7 @@ ENGLISH = Messages(
         "count": "{n, plural, =0 {no tiles} one {# tile} other {# tiles}} left",
         "kind": "a {era, select, canal {narrow {what}} other {wide {what}}}",
         "mixed": "{n, plural, one {one of {who}} other {# of {who}}}",
+        "sum": "£{n, number} in the bank",
     }
 )
 
@@ -32,6 +33,8 @@ ENGLISH = Messages(
         (Text("kind", {"era": "canal", "what": "boat"}), "a narrow boat"),
         (Text("kind", {"era": "rail", "what": "gauge"}), "a wide gauge"),
         (Text("mixed", {"n": 3, "who": "them"}), "3 of them"),
+        (Text("count", {"n": 1200}), "1,200 tiles left"),
+        (Text("sum", {"n": 12000}), "£12,000 in the bank"),
     ],
 )
 def test_a_message_is_filled_in(text: Text, words: str) -> None:
@@ -74,3 +77,40 @@ def test_catalogues_are_read_with_nested_keys(tmp_path: Path) -> None:
 def test_a_text_goes_over_the_wire_with_its_nested_texts() -> None:
     text = Text("log.build", {"seat": 1, "place": Text("place.leek")})
     assert text.plain() == {"key": "log.build", "args": {"seat": 1, "place": {"key": "place.leek", "args": {}}}}
+
+
+GERMAN = Messages(
+    {
+        "prompt": "Wo baust du {tile_acc}?",
+        "tile": "{industry} {level}",
+        "tile_acc": "{industry_acc} {level}",
+        "industry.port": "Hafen",
+        "industry.port_acc": "den Hafen",
+        "industry.mill": "die Spinnerei",
+    },
+    "de",
+)
+
+
+@pytest.mark.parametrize(("industry", "words"), [("port", "den Hafen 2"), ("mill", "die Spinnerei 2")])
+def test_an_argument_is_asked_for_in_another_form_by_its_suffix(industry: str, words: str) -> None:
+    tile = Text("tile", {"industry": Text(f"industry.{industry}"), "level": 2})
+    assert GERMAN.say(Text("prompt", {"tile": tile})) == f"Wo baust du {words}?"
+
+
+def test_an_argument_that_ends_like_a_form_is_itself() -> None:
+    assert Messages({"a": "{x_acc}"}).say(Text("a", {"x_acc": 5})) == "5"
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "written"),
+    [
+        ("en", 999, "999"),
+        ("en", 1200, "1,200"),
+        ("de", 12000, "12.000"),
+        ("pl", 1200, "1200"),
+        ("pl", -12000, "-12\u00a0000"),
+    ],
+)
+def test_thousands_stand_apart_as_the_language_has_it(language: str, n: int, written: str) -> None:
+    assert write_number(language, n) == written

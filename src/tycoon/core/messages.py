@@ -1,14 +1,17 @@
 """Words for message keys: catalogues in ICU message format.
 
-Only the part of the format that our messages use: `{name}`, `{n, plural, one {# tile} other {# tiles}}` and
-`{kind, select, canal {...} other {...}}`. The browser uses a full implementation on the same catalogues.
+Only the part of the format that our messages use: `{name}`, `{n, number}`, `{n, plural, one {# tile} other {# tiles}}`
+and `{kind, select, canal {...} other {...}}`. The browser uses a full implementation on the same catalogues.
+
+Languages that inflect ask for another form of a message by a suffix: `{tile_acc}` is the argument `tile` in the
+accusative, taken from the key `tile_acc` of the catalogue, or from `tile` where the two are the same word.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -16,7 +19,14 @@ from tycoon.core.errors import BadData
 from tycoon.core.text import Arg, Text
 
 Node = tuple[str, str, Any]
-"""("text", words, None), ("arg", name, None), or ("plural" | "select", name, branches)."""
+"""("text", words, None), ("arg" | "number", name, None), or ("plural" | "select", name, branches)."""
+
+FORMS: Final = ("acc", "gen")
+"""Suffixes of arguments and keys: accusative (in German with its article) and genitive."""
+PLURAL_FORMS: Final = {"en": ("one", "other"), "de": ("one", "other"), "pl": ("one", "few", "many", "other")}
+"""The plural categories of whole numbers, and `other`, which every message has."""
+GROUPING: Final = {"en": (",", 4), "de": (".", 4), "pl": ("\u00a0", 5)}
+"""What stands between thousands, and from how many digits on."""
 
 
 class Messages:
@@ -36,14 +46,15 @@ class Messages:
                 patterns.update(_flatten(yaml.safe_load(stream) or {}, ""))
         return cls(patterns, language)
 
-    def say(self, text: Text) -> str:
-        """The message in words. An unknown key is a bug and raises."""
-        nodes = self._parsed.get(text.key)
+    def say(self, text: Text, form: str = "") -> str:
+        """The message in words, in another form if the catalogue has it. An unknown key is a bug and raises."""
+        key = f"{text.key}_{form}" if form and f"{text.key}_{form}" in self.patterns else text.key
+        nodes = self._parsed.get(key)
         if nodes is None:
-            if text.key not in self.patterns:
-                raise KeyError(f"no message {text.key!r}")
-            nodes = parse_pattern(self.patterns[text.key])
-            self._parsed[text.key] = nodes
+            if key not in self.patterns:
+                raise KeyError(f"no message {key!r}")
+            nodes = parse_pattern(self.patterns[key])
+            self._parsed[key] = nodes
         return self._render(nodes, text.args, "")
 
     def _render(self, nodes: list[Node], args: Mapping[str, Arg], number: str) -> str:
@@ -53,27 +64,45 @@ class Messages:
         kind, name, branches = node
         if kind == "text":
             return name.replace("#", number) if number else name
-        value = args[name]
         if kind == "arg":
-            return self.say(value) if isinstance(value, Text) else str(value)
-        chosen = str(value)
-        if kind == "plural" and f"={chosen}" in branches:
-            return self._render(branches[f"={chosen}"], args, chosen)
-        if kind == "plural":
-            assert isinstance(value, int)
-            branch = plural_form(self.language, value)
-            return self._render(branches.get(branch, branches["other"]), args, chosen)
-        return self._render(branches.get(chosen, branches["other"]), args, number)
+            return self._render_argument(name, args)
+        value = args[name]
+        if kind == "select":
+            return self._render(branches.get(str(value), branches["other"]), args, number)
+        assert isinstance(value, int)
+        written = write_number(self.language, value)
+        if kind == "number":
+            return written
+        exact = f"={value}"
+        branch = exact if exact in branches else plural_form(self.language, value)
+        return self._render(branches.get(branch, branches["other"]), args, written)
+
+    def _render_argument(self, name: str, args: Mapping[str, Arg]) -> str:
+        base, form = (name, "") if name in args else split_form(name)
+        value = args[base]
+        return self.say(value, form) if isinstance(value, Text) else str(value)
+
+
+def split_form(name: str) -> tuple[str, str]:
+    """`tile_acc` is the accusative of `tile`; a name without such a suffix has no form."""
+    base, _, form = name.rpartition("_")
+    return (base, form) if base and form in FORMS else (name, "")
 
 
 def plural_form(language: str, n: int) -> str:
-    """The plural category of a whole number."""
+    """The plural category of a whole number, by CLDR."""
     n = abs(n)
     if n == 1:
         return "one"
     if language != "pl":
         return "other"
     return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"
+
+
+def write_number(language: str, n: int) -> str:
+    """A whole number with its thousands apart: 12,000 - 12.000 - 12 000."""
+    separator, least = GROUPING.get(language, GROUPING["en"])
+    return f"{n:,}".replace(",", separator) if len(str(abs(n))) >= least else str(n)
 
 
 def parse_pattern(pattern: str) -> list[Node]:
@@ -112,6 +141,8 @@ def _parse_argument(pattern: str, at: int, depth: int) -> tuple[Node, int]:
     name = pattern[at:end].strip()
     if pattern[end] == "}":
         return ("arg", name, None), end + 1
+    if pattern[end + 1 : (close := pattern.find("}", end))].strip() == "number":
+        return ("number", name, None), close + 1
     kind_end = pattern.find(",", end + 1)
     kind = pattern[end + 1 : kind_end].strip()
     if kind not in ("plural", "select") or kind_end < 0:

@@ -1,6 +1,6 @@
 /** Talks to the server: JSON in and out, errors as `ApiError` with words a person can read. */
 
-import type { Curves, GameState, GameSummary, Invitation, Me, SeatRequest, TitleInfo, Why } from './model';
+import type { Curves, GameState, GameSummary, Invitation, Me, SeatRequest, Text, TitleInfo, Why } from './model';
 
 export class ApiError extends Error {
   constructor(
@@ -9,6 +9,8 @@ export class ApiError extends Error {
     message: string,
     /** The current position, when a move came too late. */
     readonly state: GameState | null,
+    /** The rule that forbids a move. */
+    readonly reason: Text | null,
   ) {
     super(message);
   }
@@ -36,8 +38,12 @@ async function send<T>(method: 'GET' | 'POST', path: string, content: string | n
 }
 
 function failure(status: number, data: unknown): ApiError {
-  const { error, state } = (data ?? {}) as { error?: { code?: string; message?: string }; state?: GameState };
-  return new ApiError(status, error?.code ?? 'failed', error?.message ?? `HTTP ${status}`, state ?? null);
+  const { error, state } = (data ?? {}) as {
+    error?: { code?: string; message?: string; reason?: { text: Text } };
+    state?: GameState;
+  };
+  const message = error?.message ?? `HTTP ${status}`;
+  return new ApiError(status, error?.code ?? 'failed', message, state ?? null, error?.reason?.text ?? null);
 }
 
 export interface NewGame {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import de from './de.json';
 import en from './en.json';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { preferred } from './languages';
+import pl from './pl.json';
 import { money, TitleWords } from './words';
 
 const WORDS = new TitleWords({
@@ -38,9 +41,27 @@ it('money has its sign before the number', () => {
   expect([money(5), money(-5)]).toEqual(['£5', '−£5']);
 });
 
-it('every message of the catalogue is an ICU message without exclamation marks', () => {
-  for (const [key, pattern] of Object.entries(en)) {
-    expect(() => new IntlMessageFormat(pattern, 'en'), key).not.toThrow();
-    expect(pattern, key).not.toContain('!');
-  }
+it('an argument is asked for in another form by its suffix', () => {
+  const words = new TitleWords({
+    build: 'Wo baust du {tile_acc}?',
+    tile: '{industry} {level}',
+    tile_acc: '{industry_acc} {level}',
+    'industry.port': 'Hafen',
+    'industry.port_acc': 'den Hafen',
+  });
+  const tile = { key: 'tile', args: { industry: { key: 'industry.port', args: {} }, level: 2 } };
+  expect(words.say({ key: 'build', args: { tile } })).toBe('Wo baust du den Hafen 2?');
+});
+
+it('the first language of the reader that we have is spoken', () => {
+  expect(preferred(['fr-FR', 'de-AT', 'pl'])).toBe('de');
+  expect(preferred(['fr'])).toBe('en');
+});
+
+it('every message of the catalogues is an ICU message without exclamation marks', () => {
+  for (const [language, catalogue] of Object.entries({ en, pl, de }))
+    for (const [key, pattern] of Object.entries(catalogue)) {
+      expect(() => new IntlMessageFormat(pattern, language), key).not.toThrow();
+      expect(pattern, key).not.toContain('!');
+    }
 });

@@ -3,7 +3,11 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { api } from '../api/client';
 import type { Arg, Text } from '../api/model';
+import { settings } from '../play/settings.svelte';
+import de from './de.json';
 import en from './en.json';
+import type { Language } from './languages';
+import pl from './pl.json';
 
 export type Key = keyof typeof en;
 type Values = Record<string, string | number>;
@@ -21,26 +25,40 @@ class Nested {
   }
 }
 
-const LANGUAGE = 'en';
-const own: Record<string, string> = en;
+const OWN: Record<Language, Record<string, string>> = { en, pl, de };
+/** Other forms of an argument, such as the accusative: `{tile_acc}` is `tile` by the key `tile_acc`. */
+const FORMS = ['acc', 'gen'] as const;
+/** Arguments that are numbers of seats. */
+const SEATS: ReadonlySet<string> = new Set(['seat', 'owner', 'other']);
 const parsed = new Map<string, IntlMessageFormat>();
+
+/** The language that is spoken now, also for `Intl`. Reading it in a template follows every change. */
+export function language(): Language {
+  return settings.language;
+}
 
 /** Our own words. */
 export function t(key: Key, values: Values = {}): string {
-  return String(format(own[key] ?? key, values));
+  return maybe(key, values) ?? key;
 }
 
 /** Words for a key that may or may not be in the catalogue. */
 export function maybe(key: string, values: Values = {}): string | null {
-  const pattern = own[key];
+  const pattern = OWN[language()][key] ?? OWN.en[key];
   return pattern === undefined ? null : String(format(pattern, values));
 }
 
+/** Several things as a list: `coal and iron`, or `coal or iron`. */
+export function list(words: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(language(), { type }).format(words);
+}
+
 function message(pattern: string): IntlMessageFormat {
-  let found = parsed.get(pattern);
+  const key = `${language()} ${pattern}`;
+  let found = parsed.get(key);
   if (!found) {
-    found = new IntlMessageFormat(pattern, LANGUAGE, undefined, { ignoreTag: true });
-    parsed.set(pattern, found);
+    found = new IntlMessageFormat(pattern, language(), undefined, { ignoreTag: true });
+    parsed.set(key, found);
   }
   return found;
 }
@@ -49,14 +67,20 @@ function format(pattern: string, values: Values): string {
   return message(pattern).format(values) as string;
 }
 
-/** The words of one title. Names of the seats stand where the catalogue says "seat 2". */
+/** The words of one title, in every language asked for so far. Names stand where the catalogues say "seat 2". */
 export class TitleWords {
-  private patterns: Record<string, string> = {};
+  private catalogues = new Map<string, Record<string, string>>();
 
   constructor(patterns: Record<string, string>) {
-    for (const [key, pattern] of Object.entries(patterns)) {
-      this.patterns[key] = pattern.replace(/\bseat \{(seat|owner)\}/gi, '{$1}');
-    }
+    this.learn(language(), patterns);
+  }
+
+  learn(spoken: Language, patterns: Record<string, string>): void {
+    const named = Object.entries(patterns).map(([key, pattern]) => [
+      key,
+      pattern.replace(/\b(?:seat|player|gracz|spieler) \{(seat|owner|other)\}/gi, '{$1}'),
+    ]);
+    this.catalogues.set(spoken, Object.fromEntries(named) as Record<string, string>);
   }
 
   say(text: Text, names: readonly string[] = []): string {
@@ -64,14 +88,13 @@ export class TitleWords {
   }
 
   has(key: string): boolean {
-    return key in this.patterns;
+    return this.pattern(key) !== undefined;
   }
 
-  pieces(text: Text, names: readonly string[] = []): Piece[] {
-    const pattern = this.patterns[text.key] ?? own[text.key];
+  pieces(text: Text, names: readonly string[] = [], form = ''): Piece[] {
+    const pattern = (form && this.pattern(`${text.key}_${form}`)) || this.pattern(text.key);
     if (pattern === undefined) return [{ words: readable(text.key) }];
-    const values: Record<string, unknown> = {};
-    for (const [name, arg] of Object.entries(text.args)) values[name] = this.value(name, arg, names);
+    const values = this.values(pattern, text, names);
     const place = text.key.startsWith('place.') ? text.key.slice(6) : undefined;
     const pieces: Piece[] = [];
     for (const part of parts(pattern, values)) {
@@ -82,9 +105,28 @@ export class TitleWords {
     return pieces;
   }
 
+  private pattern(key: string): string | undefined {
+    const spoken = this.catalogues.get(language()) ?? this.catalogues.values().next().value;
+    return spoken?.[key] ?? OWN[language()][key] ?? OWN.en[key];
+  }
+
+  /** The arguments, also in the forms that the pattern asks for. */
+  private values(pattern: string, text: Text, names: readonly string[]): Record<string, unknown> {
+    const values: Record<string, unknown> = {};
+    for (const [name, arg] of Object.entries(text.args)) {
+      values[name] = this.value(name, arg, names);
+      for (const form of FORMS) {
+        const formed = `${name}_${form}`;
+        if (typeof arg === 'object' && pattern.includes(`{${formed}}`))
+          values[formed] = new Nested(this.pieces(arg, names, form));
+      }
+    }
+    return values;
+  }
+
   private value(name: string, arg: Arg, names: readonly string[]): unknown {
     if (typeof arg === 'object') return new Nested(this.pieces(arg, names));
-    if ((name === 'seat' || name === 'owner') && typeof arg === 'number') return names[arg] ?? arg;
+    if (SEATS.has(name) && typeof arg === 'number') return names[arg] ?? arg;
     return arg;
   }
 }
@@ -117,15 +159,30 @@ const loaded = new Map<string, Promise<TitleWords>>();
 export function titleWords(title: string): Promise<TitleWords> {
   let words = loaded.get(title);
   if (!words) {
-    words = api.messages(LANGUAGE, title).then((patterns) => new TitleWords(patterns));
+    words = api.messages(language(), title).then((patterns) => new TitleWords(patterns));
     loaded.set(title, words);
   }
   return words;
 }
 
-/** Money with its sign before the number, minus as U+2212. */
-export function money(amount: number): string {
-  return amount < 0 ? `−£${-amount}` : `£${amount}`;
+/** Speak another language from now on, once the words of all open titles are there. */
+export async function speak(wanted: Language): Promise<void> {
+  await Promise.all(
+    [...loaded].map(async ([title, words]) => (await words).learn(wanted, await api.messages(wanted, title))),
+  );
+  settings.change({ language: wanted });
+}
+
+/** Money as the language writes it: £5, −£5, 5 £. Minus is U+2212. */
+export function money(amount: number, sign = '£'): string {
+  const digits = new Intl.NumberFormat(language()).format(Math.abs(amount));
+  const minus = amount < 0 ? '−' : '';
+  return language() === 'pl' ? `${minus}${digits}\u00a0${sign}` : `${minus}${sign}${digits}`;
+}
+
+/** Money on a tag drawn on a board: the sign stands in front in every language. */
+export function tag(amount: number, sign = '£'): string {
+  return `${amount < 0 ? '−' : ''}${sign}${Math.abs(amount)}`;
 }
 
 export function signed(amount: number): string {

@@ -1,5 +1,7 @@
 /** What a person set for this browser. */
 
+import { type Language, preferred } from '../messages/languages';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 interface Stored {
@@ -7,10 +9,12 @@ interface Stored {
   /** Milliseconds that each move of others stays before the next one is shown. */
   pace: number;
   letters: boolean;
+  /** Null: the browser's. */
+  language: Language | null;
 }
 
 const KEY = 'tycoon.settings';
-const DEFAULTS: Stored = { theme: 'system', pace: 400, letters: true };
+const DEFAULTS: Stored = { theme: 'system', pace: 400, letters: true, language: null };
 
 function read(): Stored {
   try {
@@ -18,6 +22,10 @@ function read(): Stored {
   } catch {
     return { ...DEFAULTS };
   }
+}
+
+function browserLanguages(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : navigator.languages;
 }
 
 class Settings {
@@ -34,14 +42,19 @@ class Settings {
     return this.#stored.letters;
   }
 
+  get language(): Language {
+    return this.#stored.language ?? preferred(browserLanguages());
+  }
+
   change(changes: Partial<Stored>): void {
     this.#stored = { ...this.#stored, ...changes };
     localStorage.setItem(KEY, JSON.stringify(this.#stored));
     this.apply();
   }
 
-  /** Put the theme on the page. */
+  /** Put the theme and the language on the page. */
   apply(): void {
+    document.documentElement.lang = this.language;
     const night = matchMedia('(prefers-color-scheme: dark)').matches;
     const dark = this.theme === 'dark' || (this.theme === 'system' && night);
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';

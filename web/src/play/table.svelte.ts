@@ -3,6 +3,7 @@
 import { api, ApiError } from '../api/client';
 import type { Choice, GameState, Text, Why } from '../api/model';
 import type { TitleWords } from '../messages/words';
+import { problemWords } from '../messages/problems';
 import { t } from '../messages/words';
 import { litTargets, narrow, type Narrowed, NOTHING } from './choosing';
 import { settings } from './settings.svelte';
@@ -130,7 +131,7 @@ export class Table {
       if (final || state.move > this.live.move) this.receive(state);
     } catch (error) {
       if (error instanceof ApiError && error.state) this.receive(error.state);
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = problemWords(error, this.words);
     } finally {
       this.busy = false;
     }
@@ -142,7 +143,7 @@ export class Table {
       const entries = await api.why(this.live.id, this.live.move, address);
       this.question = { target: address, entries };
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = problemWords(error, this.words);
     }
   }
 
@@ -167,7 +168,7 @@ export class Table {
       }
     } catch (error) {
       this.wanted = null;
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = problemWords(error, this.words);
     } finally {
       this.fetching = false;
     }
