@@ -127,9 +127,12 @@ def choose(page: Page, rng: random.Random) -> None:
     if targets and rng.random() < 0.8:
         pick(page, rng.choice(targets))
     confirm = page.get_by_test_id("confirm")
+    wait_for_turn(page)
     while not confirm.is_visible():
         buttons = page.locator("[data-state=asking] button.choice")
         buttons.nth(rng.randrange(buttons.count())).click()
+        # A choice that only opens the next question is sent at once.
+        wait_for_turn(page)
 
 
 def confirm(page: Page) -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import Visitors, choose, play, shown_move, start_game, state, wait_for_turn
+from tests.browser.driving import Visitors, choose, confirm, play, shown_move, start_game, state, wait_for_turn
 from tycoon.games import CATALOGUE
 
 TITLES = CATALOGUE.titles()
@@ -54,8 +54,9 @@ def test_choices_are_taken_back_and_what_is_not_offered_is_explained(visitors: V
     rng = random.Random(7)
     undo = page.get_by_role("button", name="Undo")
     for _ in range(20):
+        choose(page, rng)
         move = shown_move(page)
-        play(page, rng)
+        confirm(page)
         if undo.is_enabled():
             undo.click()
             page.wait_for_selector(f'[data-state=asking][data-move="{move}"]')

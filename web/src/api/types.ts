@@ -668,6 +668,498 @@ export interface components {
         ErrorAnswer: {
             error: components["schemas"]["Problem"];
         };
+        G1822Border: {
+            /** @default 0 */
+            cost: number;
+            edge: number;
+            /** @enum {unknown} */
+            type: "estuary" | "impassable";
+        };
+        G1822BoxesView: {
+            concessions: string[];
+            minors: string[];
+            privates: string[];
+        };
+        G1822ByCard: {
+            concession: number;
+            minor: number;
+            private: number;
+        };
+        G1822ByKind: {
+            major: number;
+            minor: number;
+        };
+        G1822Cell: {
+            price: number;
+            /** @enum {unknown} */
+            zone: "" | "end_game" | "no_cert_limit" | "par_major" | "par_minor";
+        };
+        G1822CompanyView: {
+            cash: number;
+            cell: [
+                number,
+                number
+            ];
+            destination: boolean | null;
+            director: number;
+            floated: boolean;
+            haven: number;
+            market: number | null;
+            name: string;
+            operated: number;
+            price: number;
+            privates: string[];
+            tokens: components["schemas"]["G1822TokensView"] | null;
+            trains: string[];
+            treasury: number | null;
+        };
+        G1822Components: {
+            digest: string;
+            edition: components["schemas"]["G1822Edition"];
+            majors: components["schemas"]["G1822Major"][];
+            market: (components["schemas"]["G1822Cell"] | null)[][];
+            max_per_private_group: number;
+            minor_fixed: components["schemas"]["G1822MinorFixed"];
+            minors: components["schemas"]["G1822Minor"][];
+            phases: components["schemas"]["G1822Phase"][];
+            private_trains: {
+                [key: string]: string;
+            };
+            privates: components["schemas"]["G1822Private"][];
+            tile_counts: (number | null)[];
+            tiles: components["schemas"]["G1822Tile"][];
+            trains: components["schemas"]["G1822Train"][];
+        };
+        G1822Edition: {
+            any_upgrade_hexes: string[];
+            bank: number;
+            bidding_tokens: {
+                [key: string]: number;
+            };
+            certificate_limit: {
+                [key: string]: number;
+            };
+            channel: string | null;
+            double_stop_hexes: string[];
+            france: string | null;
+            hexes: components["schemas"]["G1822Hex"][];
+            /** @default {} */
+            homes: {
+                [key: string]: components["schemas"]["G1822Place"];
+            };
+            london: string | null;
+            majors: string[];
+            market: string[];
+            minors: string[];
+            money: components["schemas"]["G1822Money"];
+            numbers: components["schemas"]["G1822Numbers"];
+            one_link_of: components["schemas"]["G1822OneLinkOf"] | null;
+            options: components["schemas"]["G1822Option"][];
+            pools: components["schemas"]["G1822Pool"][];
+            seats: number[];
+            starting_cash: {
+                [key: string]: number;
+            };
+            supply: components["schemas"]["G1822TrainCards"][];
+            tile_counts: {
+                [key: string]: number | null;
+            };
+            title: string;
+        };
+        G1822Hex: {
+            /** @default [] */
+            borders: components["schemas"]["G1822Border"][];
+            /** @default [] */
+            cities: components["schemas"]["G1822Stop"][];
+            /** @enum {unknown} */
+            color: "blue" | "gray" | "white" | "yellow";
+            /** @default [] */
+            consent_of: string[];
+            id: string;
+            /** @default false */
+            junction: boolean;
+            /** @default null */
+            label: string | null;
+            /** @default null */
+            label_from: components["schemas"]["G1822LabelFrom"] | null;
+            /** @default null */
+            lay_cost: components["schemas"]["G1822LayCost"] | null;
+            log_tile: string;
+            /** @default  */
+            name: string;
+            neighbors: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            offboards: components["schemas"]["G1822Stop"][];
+            /** @default [] */
+            paths: components["schemas"]["G1822Segment"][];
+            /** @default [] */
+            reservations: components["schemas"]["G1822Reservation"][];
+            /** @default [] */
+            stubs: number[];
+            /** @default [] */
+            towns: components["schemas"]["G1822Stop"][];
+        };
+        G1822LabelFrom: {
+            /** @enum {unknown} */
+            color: "brown" | "gray" | "green" | "yellow";
+            label: string;
+        };
+        G1822LayCost: {
+            cost: number;
+            /** @enum {unknown} */
+            terrain: "hill" | "mountain" | "none" | "river";
+        };
+        G1822Major: {
+            color: string;
+            concession: string;
+            destination: components["schemas"]["G1822Place"];
+            /** @default false */
+            destination_at_start: boolean;
+            exchange_tokens: number;
+            /** @default false */
+            free_channel_token: boolean;
+            home: components["schemas"]["G1822Place"];
+            id: string;
+            name: string;
+            shares: number[];
+            text_color: string;
+            token_costs: number[];
+        };
+        G1822MarketView: {
+            markers: {
+                [key: string]: string[];
+            };
+            prices: number[];
+            width: number;
+        };
+        G1822Minor: {
+            certificate: string;
+            color: string;
+            home: components["schemas"]["G1822Place"];
+            home_token_cost: number;
+            id: string;
+            name: string;
+            text_color: string;
+        };
+        G1822MinorFixed: {
+            price: number;
+            treasury: number;
+        };
+        G1822Money: {
+            concession_bonus: number;
+            concession_revenue: number;
+            concession_value: number;
+            loan_interest_percent: number;
+            max_tokens_on_map: number;
+            minor_from_box: number;
+            token: number;
+        };
+        G1822Numbers: {
+            bid_increment: number;
+            bids_per_turn: number;
+            boxes: components["schemas"]["G1822ByCard"];
+            max_holding_percent: number;
+            min_bid: components["schemas"]["G1822ByCard"];
+            pool_limit_percent: number;
+        };
+        G1822OneLinkOf: {
+            edges: number[];
+            hex: string;
+        };
+        G1822OperatingView: {
+            company: string;
+            done: string[];
+            mail: number;
+            revenue: number;
+            step: string;
+            waiting: string[];
+        };
+        G1822Option: {
+            /** @default null */
+            excludes: string | null;
+            name: string;
+            /** @default null */
+            needs: string | null;
+        };
+        G1822Phase: {
+            /** @default false */
+            acquire_minor_from_bid_box: boolean;
+            /** @default false */
+            acquire_minors: boolean;
+            /** @default false */
+            buy_trains_from_companies: boolean;
+            /** @default null */
+            capitalisation: ("full" | "incremental") | null;
+            colors: ("brown" | "gray" | "green" | "yellow")[];
+            /** @default false */
+            convert_concessions: boolean;
+            /** @default [] */
+            effects: ("close_concessions" | "full_capitalisation" | "phase_revenue_privates_close")[];
+            /** @default null */
+            float_percent: number | null;
+            /** @default false */
+            majors_directly_from_bank: boolean;
+            minor_colors: ("brown" | "gray" | "green" | "yellow")[];
+            /** @enum {unknown} */
+            minor_price: "fixed" | "half_bid";
+            /** @enum {unknown} */
+            minor_treasury: "bid" | "fixed" | "twice_price";
+            number: number;
+            operating_rounds: number;
+            /** @enum {unknown} */
+            revenue_color: "brown" | "gray" | "green" | "yellow";
+            starts_with: string | null;
+            train_limit: components["schemas"]["G1822ByKind"];
+            yellow_lays: components["schemas"]["G1822ByKind"];
+        };
+        G1822Place: {
+            city: string;
+            hex: string;
+        };
+        G1822PlayerView: {
+            bidding_tokens: number;
+            cards: string[];
+            cash: number;
+            certificates: number;
+            committed: number;
+            debt: number;
+            limit: number;
+            minors: string[];
+            shares: {
+                [key: string]: number;
+            };
+            value: number;
+            winning: number;
+        };
+        G1822Pool: {
+            concessions: string[];
+            first: string[];
+            /** @default [] */
+            keep: string[];
+            /** @default 99 */
+            max_seats: number;
+            minors: string[];
+            /** @default null */
+            option: string | null;
+            privates: string[];
+            /** @default {} */
+            removed: {
+                [key: string]: number;
+            };
+            /** @default false */
+            three_stacks: boolean;
+        };
+        G1822Private: {
+            acquirable_by: ("major" | "minor")[];
+            /** @default false */
+            closes_on_takeover: boolean;
+            /** @default [] */
+            combines_with: string[];
+            /** @default {} */
+            company_revenue: {
+                [key: string]: number;
+            };
+            /** @default true */
+            counts_for_certificate_limit: boolean;
+            /** @default 0 */
+            credit_per_phase: number;
+            /** @default 0 */
+            discount: number;
+            /** @default [] */
+            discount_hexes: string[];
+            /** @default false */
+            expansion: boolean;
+            /** @default null */
+            from_phase: number | null;
+            /** @default null */
+            gains_train: string | null;
+            /** @default [] */
+            hexes: string[];
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            power: "advanced_tile" | "bridge" | "channel" | "credit" | "double_cash" | "extra_tile" | "hills" | "mail" | "move_card" | "remove_town" | "rivers" | "station_swap" | "tax_haven" | "train";
+            /** @default 0 */
+            revenue: number;
+            /** @default 0 */
+            revenue_per_phase: number;
+            stack: number;
+            /** @default [] */
+            steps: ("dividend" | "issue" | "order" | "stock" | "token" | "track")[];
+            text: string;
+            /** @default [] */
+            tiles: string[];
+            title: string;
+            /** @default 1 */
+            uses: number;
+        };
+        G1822Reservation: {
+            city: string;
+            company: string;
+        };
+        G1822RoundView: {
+            kind: string;
+            number: number;
+            of: number;
+            turn: number;
+        };
+        G1822Segment: {
+            from: number | string;
+            /** @default null */
+            from_lane: [
+                number,
+                number
+            ] | null;
+            /** @default 1 */
+            lanes: number;
+            /** @default false */
+            no_graph_start: boolean;
+            /** @default false */
+            terminal: boolean;
+            to: number | string;
+            /** @default null */
+            to_lane: [
+                number,
+                number
+            ] | null;
+        };
+        G1822Side: {
+            price: number;
+            train: string;
+        };
+        G1822StacksView: {
+            concessions: string[];
+            minors: string[];
+            privates: string[][];
+        };
+        G1822Stop: {
+            /** @default null */
+            group: string | null;
+            id: string;
+            part: number;
+            revenue: number | {
+                [key: string]: number;
+            };
+            /** @default 0 */
+            slots: number;
+            /** @default 1 */
+            visit_cost: number;
+        };
+        G1822Tile: {
+            /** @default [] */
+            cities: components["schemas"]["G1822Stop"][];
+            /** @enum {unknown} */
+            color: "brown" | "gray" | "green" | "yellow";
+            id: string;
+            /** @default false */
+            junction: boolean;
+            /** @default null */
+            label: string | null;
+            paths: components["schemas"]["G1822Segment"][];
+            /** @default [] */
+            towns: components["schemas"]["G1822Stop"][];
+            /** @default 0 */
+            upgrade_cost: number;
+        };
+        G1822TokensView: {
+            available: number;
+            exchange: number;
+        };
+        G1822Train: {
+            /** @default false */
+            attachment: boolean;
+            /** @default false */
+            express: boolean;
+            /** @default null */
+            face_price: number | null;
+            /** @default false */
+            limited: boolean;
+            /** @default false */
+            local: boolean;
+            /** @default false */
+            majors_only: boolean;
+            /** @default null */
+            max_per_company: number | null;
+            name: string;
+            /** @default false */
+            owned: boolean;
+            /** @default null */
+            private_group: string | null;
+            /** @default null */
+            rusts_on: string | null;
+            /** @default false */
+            separate_dividend: boolean;
+            stops: number;
+            /** @default false */
+            tradeable: boolean;
+        };
+        G1822TrainCards: {
+            count: number | null;
+            sides: components["schemas"]["G1822Side"][];
+            /** @default {} */
+            upgrade: {
+                [key: string]: number;
+            };
+        };
+        G1822View: {
+            asked: number | null;
+            bank: number;
+            bids: {
+                [key: string]: [
+                    number,
+                    number
+                ][];
+            };
+            boxes: components["schemas"]["G1822BoxesView"];
+            companies: {
+                [key: string]: components["schemas"]["G1822CompanyView"];
+            };
+            company: string | null;
+            credit: {
+                [key: string]: number;
+            };
+            edition: string;
+            ending: number;
+            haven: {
+                [key: string]: number;
+            };
+            least: {
+                [key: string]: number;
+            };
+            market: components["schemas"]["G1822MarketView"];
+            operating: components["schemas"]["G1822OperatingView"] | null;
+            operating_order: string[];
+            over: boolean;
+            phase: number;
+            player_order: number[];
+            players: components["schemas"]["G1822PlayerView"][];
+            pool: string[];
+            round: components["schemas"]["G1822RoundView"];
+            stacks: components["schemas"]["G1822StacksView"];
+            supply: [
+                string,
+                number
+            ][];
+            tiles: {
+                [key: string]: [
+                    string,
+                    number
+                ];
+            };
+            tiles_left: {
+                [key: string]: number | null;
+            };
+            title: string;
+            tokens: {
+                [key: string]: string[];
+            };
+            variant: {
+                [key: string]: string;
+            };
+            you: number | null;
+        };
         GameState: {
             asked: components["schemas"]["Asked"] | null;
             can_undo: boolean;

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Choice, GameState } from '../api/model';
 import type { Table } from '../play/table.svelte';
 import * as brass from './brass/kit';
+import * as g1822 from './g1822/kit';
 import * as generic from './generic/kit';
 
 /** What every part of a kit is given. */
@@ -32,6 +33,8 @@ export interface BoardProps extends PartProps {
 }
 
 export interface Kit {
+  /** A crop of the board for the home page. */
+  Crop: Component<{ title: string }> | null;
   Board: Component<BoardProps, BoardHandle>;
   /** Facts of a seat on its card, and in short on a chip. */
   Facts: Component<PartProps & { seat: number }>;
@@ -51,12 +54,19 @@ export interface Kit {
   price(table: Table, data: unknown, choice: Choice): Price | null;
   /** Whether something that is not lit looks as if it could be chosen now. */
   doubtful(table: Table, data: unknown, address: string): boolean;
+  /** Whether a choice only opens the next question, so that it needs no confirming; undo takes it back. */
+  leads?(choice: Choice): boolean;
 }
 
+const KITS: Record<string, Kit> = {
+  ...Object.fromEntries([...brass.TITLES].map((title) => [title, brass.kit])),
+  '1822': g1822.kit,
+};
+
 export function hasBoard(title: string): boolean {
-  return brass.TITLES.has(title);
+  return title in KITS;
 }
 
 export function kitOf(title: string): Kit {
-  return hasBoard(title) ? brass.kit : generic.kit;
+  return KITS[title] ?? generic.kit;
 }

@@ -32,12 +32,17 @@ export class Table {
   /** The position before the last move, to show what changed. */
   before = $state.raw<GameState | null>(null);
 
+  /** Which choices only open the next question: told by the title. */
+  leads: (choice: Choice) => boolean = () => false;
+
   private socket: WebSocket | null = null;
   private queue: GameState[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private closed = false;
   private wanted: number | null = null;
   private fetching = false;
+  /** The move after which the question stands that such a choice opened. */
+  private led: number | null = null;
 
   constructor(
     state: GameState,
@@ -90,6 +95,7 @@ export class Table {
     this.question = null;
     this.problem = null;
     this.chosen = choice;
+    if (this.leads(choice)) void this.confirm();
   }
 
   narrow(by: Partial<Narrowed>): void {
@@ -105,14 +111,21 @@ export class Table {
     else if (this.narrowed.place) this.narrow({ place: null });
     else if (this.narrowed.kind) this.narrow({ kind: null });
     else if (this.narrowed.group) this.narrow({ group: null });
+    else if (this.canGoBack) void this.undo();
     else return false;
     return true;
+  }
+
+  /** Whether this question was opened by a choice that can be taken back. */
+  get canGoBack(): boolean {
+    return this.asking && this.led === this.live.move && this.live.can_undo;
   }
 
   async confirm(): Promise<void> {
     const asked = this.live.asked;
     if (!this.chosen || !asked || this.busy) return;
     const option = this.chosen.option;
+    this.led = this.leads(this.chosen) ? this.live.move + 1 : null;
     await this.send(() => api.move(this.live.id, this.live.move, option, asked.seat), false);
   }
 

@@ -10,12 +10,14 @@ import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
 import HandDock from './HandDock.svelte';
 import MapBoard from './MapBoard.svelte';
+import MapCrop from './MapCrop.svelte';
 import Pills from './Pills.svelte';
 import Side from './Side.svelte';
 
 export const TITLES: ReadonlySet<string> = new Set(['brass', 'brass-lancashire', 'brass-birmingham']);
 
 export const kit: Kit = {
+  Crop: MapCrop,
   Board: MapBoard,
   Facts,
   Chip,

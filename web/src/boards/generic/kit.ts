@@ -8,6 +8,7 @@ import Facts from './Facts.svelte';
 import Pills from './Pills.svelte';
 
 export const kit: Kit = {
+  Crop: null,
   Board,
   Facts,
   Chip,
