@@ -12,7 +12,8 @@ from tycoon.bots.random_bot import RandomBot
 from tycoon.core.errors import BadRecord
 from tycoon.core.rng import Rng
 from tycoon.core.state import IllegalMove
-from tycoon.play.match import SNAPSHOT_EVERY, BadMoveNumber, CannotSave, CannotUndo, Match
+from tycoon.play.match import BadMoveNumber, CannotSave, CannotUndo, Match
+from tycoon.play.snapshots import MOST_BETWEEN
 from tycoon.play.titles import open_record, open_title
 
 
@@ -77,12 +78,12 @@ def test_any_position_of_the_game_can_be_visited() -> None:
 
 
 def test_a_visited_position_is_a_copy() -> None:
-    match = play_on(begin(), SNAPSHOT_EVERY)
+    match = play_on(begin(), MOST_BETWEEN)
     before = match.state.dump()
-    visited = match.at(SNAPSHOT_EVERY)
+    visited = match.at(MOST_BETWEEN)
     visited.apply(visited.options[0])
     assert match.state.dump() == before
-    assert match.at(SNAPSHOT_EVERY).dump() == before
+    assert match.at(MOST_BETWEEN).dump() == before
 
 
 @pytest.mark.parametrize("number", [-1, 4])

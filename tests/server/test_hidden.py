@@ -96,7 +96,7 @@ def in_another_world(match: Match, shown: dict[str, Any], eyes: int) -> dict[str
     game, seat = match.game, shown["seat"]
     true = match.at(shown["move"])
     other = game.resample(true, eyes, Rng(shown["move"] + 1))
-    world = Match(game, match.record, other, [], [other])
+    world = Match(game, match.record, other)
     table = Table(shown["id"], world, [Chair(n, "person", "") for n in range(match.record.deal.seats)], 0, False, 0, 0)
     made = picture.state(table, Looker(seat, tuple(shown["your_seats"])))
     made |= {"move": shown["move"], "asked": made["asked"] if shown["asked"] else None}

@@ -104,7 +104,7 @@ def test_every_place_of_a_finished_game_shows_the_position_it_had(service: Runni
     while not s.over and len(views) < 300:
         option = s.options[rng.below(len(s.options))]
         s.apply(option)
-        table.play(option)
+        table.play(table.match.prepare(option))
         views.append(table.game.view(s, 0))
     for place in range(0, len(views), 23):
         shown = ann.look(game, at=place, seat=0)

@@ -6,6 +6,7 @@ terminal, server and tests get history, undo, previews and saving from one place
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,7 @@ from tycoon.core.game import Game, View
 from tycoon.core.record import Record
 from tycoon.core.state import REVEAL, Event, State
 from tycoon.core.text import Choice, Reason, Text
-
-SNAPSHOT_EVERY = 8
-"""A copy of the position is kept after so many moves: any move is reached by replaying fewer than that."""
+from tycoon.play.snapshots import Snapshots
 
 
 class CannotUndo(BadInput):
@@ -50,6 +49,20 @@ class Move:
     """What happened until the next real choice, as messages of the title."""
     reveals: int
     """How often something had been revealed before this move."""
+    secret: bool
+    """Others learn that the seat chose, but not what."""
+    round: int
+    """In which round the game is after it."""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A move that has been tried, and can be played at no further cost."""
+
+    move: Move
+    state: State
+    seconds: float
+    """Processor time it took."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +83,13 @@ class Match:
     state: State
     """The position now. Read it, copy it, but let `play` change it."""
     moves: list[Move] = field(default_factory=list)
-    _snapshots: list[State] = field(default_factory=list)
-    """The position before the first move, after SNAPSHOT_EVERY moves, and so on."""
+    snapshots: Snapshots = field(init=False)
+    """Former positions, for going back quickly."""
+    seconds: float = 0.0
+    """Processor time that all moves took: what it costs to replay the record."""
+
+    def __post_init__(self) -> None:
+        self.snapshots = Snapshots(self.game)
 
     # -- beginning and keeping -------------------------------------------------------------------------------
 
@@ -79,8 +97,9 @@ class Match:
     def begin(cls, game: Game[Any], deal: Deal, players: list[str] | None = None) -> Match:
         """A new game. `players` are names for people to read, one a seat."""
         record = Record(game.title, game.rules_version, deal, [], list(players or []))
-        state = game.start(deal)
-        return cls(game, record, state, [], [state.copy()])
+        match = cls(game, record, game.start(deal))
+        match.snapshots.keep(0, match.state, 0.0)
+        return match
 
     @classmethod
     def resume(cls, game: Game[Any], record: Record) -> Match:
@@ -115,22 +134,51 @@ class Match:
 
     def play(self, option: int) -> Move:
         """Take an option for the seat that is asked. IllegalMove with the reason if it is not offered."""
-        s = self.state
-        if option not in s.options:
-            raise s.illegal(option)
-        seat, decision, words, reveals = s.seat, type(s.decision).__name__, notation.write(s, option), s.reveals
+        return self.accept(self.prepare(option))
+
+    def prepare(self, option: int) -> Prepared:
+        """Try an option of the position now, without playing it."""
+        start = time.thread_time()
+        before = self.state
+        if option not in before.options:
+            raise before.illegal(option)
+        s = before.copy()
         log: list[Event] = []
         s.log = log
-        try:
-            s.apply(option)
-        finally:
-            s.log = None
-        move = Move(len(self.moves) + 1, seat, option, words, decision, self._texts(s, log), reveals)
+        s.apply(option)
+        s.log = None
+        move = Move(
+            number=len(self.moves) + 1,
+            seat=before.seat,
+            option=option,
+            notation=notation.write(before, option),
+            decision=type(before.decision).__name__,
+            texts=self._texts(s, log),
+            reveals=before.reveals,
+            secret=before.decision.secret(),
+            round=self.game.rounds(s),
+        )
+        return Prepared(move, s, time.thread_time() - start)
+
+    def accept(self, prepared: Prepared) -> Move:
+        """Play what was prepared in the position now."""
+        move = prepared.move
+        assert move.number == len(self.moves) + 1, "prepared for another position"
+        self.state = prepared.state
+        self.seconds += prepared.seconds
         self.moves.append(move)
-        self.record.moves.append(words)
-        if move.number % SNAPSHOT_EVERY == 0:
-            self._snapshots.append(s.copy())
+        self.record.moves.append(move.notation)
+        self.snapshots.keep(move.number, self.state, prepared.seconds)
         return move
+
+    def take_over(self, moves: list[Move], snapshots: list[tuple[int, bytes]]) -> None:
+        """Go on from moves that have been worked out before. The last snapshot belongs to the last of them."""
+        self.moves += moves
+        self.record.moves += [move.notation for move in moves]
+        for number, packed in snapshots:
+            self.snapshots.add(number, packed)
+        number, self.state = self.snapshots.nearest(len(self.moves))
+        assert number == len(self.moves), "no snapshot of the last move"
 
     def play_text(self, text: str) -> Move:
         """Take the option that the text means; it may be shortened as long as only one legal option fits."""
@@ -161,7 +209,7 @@ class Match:
         self.state = self.at(taken_back.number - 1)
         self.moves.pop()
         self.record.moves.pop()
-        del self._snapshots[len(self.moves) // SNAPSHOT_EVERY + 1 :]
+        self.snapshots.forget_after(len(self.moves))
         return taken_back
 
     # -- looking ---------------------------------------------------------------------------------------------
@@ -170,8 +218,8 @@ class Match:
         """A copy of the position after so many moves (0: the start)."""
         if not 0 <= number <= len(self.moves):
             raise BadMoveNumber(f"no position after move {number}: the game has {len(self.moves)} moves")
-        s = self._snapshots[number // SNAPSHOT_EVERY].copy()
-        for move in self.moves[number - number % SNAPSHOT_EVERY : number]:
+        start, s = self.snapshots.nearest(number)
+        for move in self.moves[start:number]:
             s.apply(move.option)
         return s
 

@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 
 from tycoon.bots import bots_for, usual_opponent
-from tycoon.core import notation
 from tycoon.core.deal import Deal
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
@@ -24,6 +23,7 @@ from tycoon.play.match import CannotUndo, Match
 from tycoon.server import live, picture, stored_games
 from tycoon.server.models import CreateRequest, SeatRequest
 from tycoon.server.refusal import Refusal, no_such_game, not_yours
+from tycoon.server.segments import start_of
 from tycoon.server.settings import Limits
 from tycoon.server.store import Store
 from tycoon.server.stored_games import NewMove, Outcome, Overtaken
@@ -78,6 +78,7 @@ class Hall:
         if game.rules_version != stored.row.rules_version:
             raise Refusal(409, "old_rules", f"this game was played by version {stored.row.rules_version} of the rules")
         table = await asyncio.to_thread(stored_games.restore, stored, game)
+        self._keep_segment(table)
         self._keep(table)
         self._let_bots_play(table)
         return table
@@ -147,8 +148,12 @@ class Hall:
             raise Refusal(409, "too_many_games", f"you have {unfinished} unfinished games: finish some first")
         now = time.time()
         table = Table(secrets.token_urlsafe(12), match, chairs, person.id, public, now, now, digest)
-        await asyncio.to_thread(_tell_played, table)
+        deal = stored_games.written_deal(table)
+        table.segments = [start_of(match.game, deal)]
+        await asyncio.to_thread(table.begin)
+        table.entries = table.move
         await self.store.write(lambda c: stored_games.save_new(c, table, content))
+        self._keep_segment(table)
         self._keep(table)
         self._let_bots_play(table)
         return table
@@ -197,11 +202,13 @@ class Hall:
         s = table.match.state
         if option not in s.options:
             raise s.illegal(option)
-        move = NewMove(table.move + 1, s.seat, option, notation.write(s, option), request)
-        outcome = await table.work(lambda: _outcome(_after(s, option), move.number))
+        prepared = await table.work(lambda: table.match.prepare(option))
+        move = NewMove(table.move + 1, s.seat, option, prepared.move.notation, request)
+        outcome = _outcome(prepared.state, move.number)
         await self._write(table, lambda c: stored_games.save_move(c, table.id, table.entries, move, outcome))
-        await table.work(lambda: table.play(option))
+        table.play(prepared)
         table.updated = outcome.updated
+        self._keep_segment(table)
         if request is not None:
             table.requests[request] = table.entries
         live.state_changed(table)
@@ -238,6 +245,12 @@ class Hall:
         except Overtaken as error:
             self.forget(table.id)
             raise Refusal(409, "overtaken", "the game has gone on elsewhere: load it again") from error
+
+    def _keep_segment(self, table: Table) -> None:
+        """Keep what has been worked out, if that was much. Nobody waits for it: it can be worked out again."""
+        segment = table.next_segment()
+        if segment is not None:
+            self.store.write_later(lambda c: stored_games.save_segment(c, table.id, segment))
 
     # -- bots ------------------------------------------------------------------------------------------------
 
@@ -323,15 +336,6 @@ def _replay(game: Game[Any], record: Record) -> Match:
     return Match.resume(game, record)
 
 
-def _tell_played(table: Table) -> None:
-    """Work out log and ticks of moves that were played before the table was opened."""
-    played = [move.option for move in table.match.moves]
-    table.match = Match.begin(table.game, table.match.record.deal, table.match.record.players)
-    table.begin()
-    for option in played:
-        table.play(option)
-
-
 def _is_idle(table: Table) -> bool:
     return not table.watchers and table.thinking is None and not table.lock.locked()
 
@@ -347,13 +351,6 @@ def _already_played(table: Table, seat: int, number: int, option: int) -> bool:
 def _asked_bot(table: Table) -> Chair | None:
     seat = table.waiting_for
     return table.chairs[seat] if seat is not None and table.chairs[seat].kind == "bot" else None
-
-
-def _after(s: State, option: int) -> State:
-    """The position that an option leads to: a move is tried before it is stored."""
-    after = s.copy()
-    after.apply(option)
-    return after
 
 
 def _outcome(s: State, move: int) -> Outcome:

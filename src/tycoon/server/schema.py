@@ -9,6 +9,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -99,4 +100,15 @@ moves = Table(
     Column("undone", Boolean, nullable=False),
     Column("played", Float, nullable=False),
     UniqueConstraint("game", "request"),
+)
+
+# A cache: what was worked out about the moves after `first` up to `last`.
+segments = Table(
+    "segments",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("first", Integer, primary_key=True),
+    Column("last", Integer, nullable=False),
+    Column("checksum", String(64), nullable=False),
+    Column("content", LargeBinary, nullable=False),
 )

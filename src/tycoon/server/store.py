@@ -60,6 +60,10 @@ class Store:
         """Run changes in one transaction; returns when they are on disk."""
         return await asyncio.wrap_future(self._submit(work))
 
+    def write_later(self, work: Callable[[Connection], None]) -> None:
+        """Run changes that nobody waits for, after all those before."""
+        self._submit(work)
+
     def write_now(self, work: Callable[[Connection], T]) -> T:
         return self._submit(work).result()
 

@@ -7,13 +7,14 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, case, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, and_, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
 from tycoon.play.match import Match
-from tycoon.server import schema
+from tycoon.server import schema, segments
+from tycoon.server.segments import Segment
 from tycoon.server.table import Chair, Table
 
 LONGEST_LIST = 500
@@ -35,6 +36,8 @@ class StoredGame:
     requests: dict[str, int]
     data: str | None
     """Text of the component file, if it is the players' own."""
+    segments: list[Segment]
+    """What has been worked out before."""
 
 
 def save_new(connection: Connection, table: Table, content: str | None) -> None:
@@ -63,7 +66,7 @@ def _game_values(table: Table) -> dict[str, Any]:
         "id": table.id,
         "title": table.game.title,
         "rules_version": table.game.rules_version,
-        "deal": json.dumps(table.game.dump_deal(table.match.record.deal)),
+        "deal": written_deal(table),
         "data": table.data,
         "creator": table.creator,
         "public": table.public,
@@ -73,6 +76,11 @@ def _game_values(table: Table) -> dict[str, Any]:
         "over": table.match.state.over,
         "waiting_for": table.waiting_for,
     }
+
+
+def written_deal(table: Table) -> str:
+    """The deal as it stands in the database."""
+    return json.dumps(table.game.dump_deal(table.match.record.deal))
 
 
 @dataclass(frozen=True)
@@ -131,7 +139,22 @@ def save_undo(connection: Connection, game: str, number: int, outcome: Outcome) 
     where = and_(m.game == game, m.number == number, ~m.undone)
     if connection.execute(update(schema.moves).where(where).values(undone=True)).rowcount != 1:
         raise Overtaken(game)
+    connection.execute(delete(schema.segments).where(schema.segments.c.game == game, schema.segments.c.last >= number))
     connection.execute(update(schema.games).where(schema.games.c.id == game).values(outcome.values()))
+
+
+def save_segment(connection: Connection, game: str, segment: Segment) -> None:
+    """Keep what has been worked out, in place of anything that reaches as far."""
+    kept = schema.segments.c
+    connection.execute(delete(schema.segments).where(kept.game == game, kept.last > segment.first))
+    values = {"first": segment.first, "last": segment.last, "checksum": segment.checksum, "content": segment.content}
+    connection.execute(insert(schema.segments).values(game=game, **values))
+
+
+def _load_segments(connection: Connection, game: str) -> list[Segment]:
+    kept = schema.segments.c
+    query = select(kept.first, kept.last, kept.checksum, kept.content).where(kept.game == game).order_by(kept.first)
+    return [Segment(*row) for row in connection.execute(query)]
 
 
 def load(connection: Connection, game: str) -> StoredGame | None:
@@ -153,20 +176,23 @@ def load(connection: Connection, game: str) -> StoredGame | None:
         entries=len(entries),
         requests={entry.request: entry.entry for entry in entries if entry.request is not None},
         data=data,
+        segments=_load_segments(connection, game),
     )
 
 
 def restore(stored: StoredGame, game: Game[Any]) -> Table:
-    """The table of a stored game: deal + moves = game."""
+    """The table of a stored game: deal + moves = game. What has been worked out before is not worked out again."""
     row = stored.row
     deal: Deal = game.load_deal(json.loads(row.deal))
     match = Match.begin(game, deal, [chair.name for chair in stored.chairs])
     table = Table(
         row.id, match, stored.chairs, row.creator, row.public, row.created, row.updated, row.data, 0, stored.requests
     )
+    table.segments = segments.resume(match, segments.start_of(game, row.deal), stored.segments, stored.options)
+    table.slow = len(table.segments) > 1
     table.begin()
-    for option in stored.options:
-        table.play(option)
+    for option in stored.options[table.move :]:
+        table.play(table.match.prepare(option))
     table.entries = stored.entries
     return table
 

@@ -12,7 +12,8 @@ import msgspec
 
 from tycoon.core.game import Game
 from tycoon.core.text import Text
-from tycoon.play.match import Match, Move
+from tycoon.play.match import Match, Move, Prepared
+from tycoon.server.segments import WORTH_SECONDS, Link, Segment, cut
 
 if TYPE_CHECKING:
     from typing import Any
@@ -83,6 +84,10 @@ class Table:
     """The seat that is asked; None when the game is over. Kept here because a thread may be at work on the position."""
     slow: bool = False
     """Working something out took long before: such work is done in a thread, so that the others are answered."""
+    segments: list[Link] = field(default_factory=list)
+    """What has been cut off to be kept, after the beginning of the chain."""
+    _seconds_kept: float = 0.0
+    """Processor time of the match when the last segment was cut."""
     _round: int = -1
 
     @property
@@ -112,25 +117,30 @@ class Table:
         return entries
 
     def begin(self) -> None:
-        """Mark the beginning of the first round, and who is asked first."""
+        """Tell of the first round, of the moves that were played before the table was opened, and who is asked."""
+        first = self.game.rounds(self.match.at(0))
+        self.ticks = [(0, _round_text(first, ()))]
+        self._round = first
+        for move in self.match.moves:
+            self._tell(move)
         self._settle()
-        self._round = self.game.rounds(self.match.state)
-        self.ticks = [(0, _round_text(self._round, ()))]
 
-    def play(self, option: int) -> Move:
+    def play(self, prepared: Prepared) -> Move:
         """Play a move that has been stored."""
-        secret = self.match.state.decision.secret()
-        move = self.match.play(option)
+        move = self.match.accept(prepared)
         self.entries += 1
-        self.log.append(_log_entry(move, "" if secret else move.notation))
-        if secret:
-            self.secrets[move.number] = _log_entry(move, move.notation)
-        round_ = self.game.rounds(self.match.state)
-        if round_ != self._round and not self.match.state.over:
-            self._round = round_
-            self.ticks.append((move.number, _round_text(round_, move.texts)))
+        self._tell(move)
         self._settle()
         return move
+
+    def _tell(self, move: Move) -> None:
+        """Write a move into the log, and mark a new round."""
+        self.log.append(_log_entry(move, "" if move.secret else move.notation))
+        if move.secret:
+            self.secrets[move.number] = _log_entry(move, move.notation)
+        if move.round != self._round:
+            self._round = move.round
+            self.ticks.append((move.number, _round_text(move.round, move.texts)))
 
     def undo(self, seat: int) -> None:
         """Take back a move whose taking back has been stored."""
@@ -139,11 +149,25 @@ class Table:
         self.secrets.pop(taken_back.number, None)
         self.ticks = [tick for tick in self.ticks if tick[0] <= self.move]
         self._round = self.game.rounds(self.match.state)
+        while self.segments[-1].last > self.move:
+            self.segments.pop()
         self._settle()
+
+    def next_segment(self) -> Segment | None:
+        """What has been worked out since the last segment, if keeping it is worth it."""
+        if self.match.seconds - self._seconds_kept < WORTH_SECONDS:
+            return None
+        segment = cut(self.match, self.segments[-1])
+        if segment is not None:
+            self.segments.append(Link(segment.last, segment.checksum))
+            self._seconds_kept = self.match.seconds
+        return segment
 
     def _settle(self) -> None:
         state = self.match.state
         self.waiting_for = None if state.over else state.seat
+        if state.over and self.ticks[-1][0] == self.move:
+            self.ticks.pop()
         self.pictures.clear()
 
     async def work(self, work: Callable[[], T]) -> T:
