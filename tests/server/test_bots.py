@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.games import CATALOGUE
@@ -82,8 +84,8 @@ def test_a_dead_process_is_replaced(tmp_path: Path) -> None:
         visitor.close()
 
 
-def question(options: tuple[int, ...]) -> Question:
-    return Question("game", BIRMINGHAM.title, None, BIRMINGHAM.deal(2, 4), options, 0, "random", 9)
+def question(options: tuple[int, ...], seat: int = 0, level: str = "random", game: str = "game") -> Question:
+    return Question(game, BIRMINGHAM.title, None, BIRMINGHAM.deal(2, 4), options, seat, level, 0, 9)
 
 
 def test_a_process_finds_the_position_again_after_a_move_was_taken_back() -> None:
@@ -93,3 +95,45 @@ def test_a_process_finds_the_position_again_after_a_move_was_taken_back() -> Non
     after = s.copy()
     after.apply(other)
     assert answer(question((other,))) in after.options
+
+
+# -- games that can be played again --------------------------------------------------------------------------
+
+
+def notations(visitor: Visitor, game: str) -> list[str]:
+    return [entry["notation"] for entry in visitor.look(game, log="all")["log"]]
+
+
+def whole_game(visitor: Visitor, level: str, **other: Any) -> list[str]:
+    seats = [{"kind": "me"}, {"kind": "bot", "level": level}]
+    body = {"title": BIRMINGHAM.title, "seats": seats, "variant": {"introductory": True}, **other}
+    game = visitor.post("/api/games", body).json()["id"]
+    play_alone(visitor, game)
+    return notations(visitor, game)
+
+
+@pytest.mark.parametrize("level", ["random", "casual"])
+def test_the_same_seed_and_the_same_moves_give_the_same_game(ann: Visitor, level: str) -> None:
+    assert whole_game(ann, level, seed=11) == whole_game(ann, level, seed=11)
+
+
+def test_another_seed_gives_another_game(ann: Visitor) -> None:
+    assert whole_game(ann, "random", seed=11) != whole_game(ann, "random", seed=12)
+
+
+def test_bots_of_a_game_without_a_chosen_seed_are_not_foreseeable(service: Running, ann: Visitor) -> None:
+    hall = service.service.hall
+    for game, foreseeable in ((ann.create("me", "bot"), False), (ann.create("me", "bot", seed=3), True)):
+        table = hall._tables[game["id"]]
+        assert (hall._question(table, table.chairs[1], "random").seed is not None) is foreseeable
+
+
+def test_a_process_that_has_not_seen_the_turn_chooses_as_one_that_has() -> None:
+    s = BIRMINGHAM.start(BIRMINGHAM.deal(2, 4))
+    seat = s.seat
+    options: tuple[int, ...] = ()
+    while s.seat == seat:
+        chosen = answer(question(options, seat, "casual"))
+        assert answer(question(options, seat, "casual", f"elsewhere {len(options)}")) == chosen
+        s.apply(chosen)
+        options = (*options, chosen)

@@ -21,7 +21,7 @@ from tycoon.core.record import Record, from_plain
 from tycoon.core.state import State
 from tycoon.play.match import CannotUndo, Match
 from tycoon.server import live, picture, stored_games
-from tycoon.server.models import CreateRequest, SeatRequest
+from tycoon.server.models import CHOSEN_SEEDS, CreateRequest, SeatRequest
 from tycoon.server.refusal import Refusal, no_such_game, not_yours
 from tycoon.server.segments import start_of
 from tycoon.server.settings import Limits
@@ -29,7 +29,7 @@ from tycoon.server.store import Store
 from tycoon.server.stored_games import NewMove, Outcome, Overtaken
 from tycoon.server.stored_people import Person
 from tycoon.server.table import Chair, Table
-from tycoon.server.thinking import Question, Thinkers, new_seed
+from tycoon.server.thinking import Question, Thinkers
 from tycoon.server.titles import Titles, bot_name, digest_of_data
 
 log = logging.getLogger("tycoon.server")
@@ -125,7 +125,7 @@ class Hall:
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
         digest = None if wanted.data is None else digest_of_data(wanted.title, wanted.data)
         game = await asyncio.to_thread(self.titles.game, wanted.title, digest, wanted.data)
-        seed = secrets.randbits(127) if wanted.seed is None else wanted.seed
+        seed = CHOSEN_SEEDS + secrets.randbits(127) if wanted.seed is None else wanted.seed
         deal = game.deal(len(chairs), seed, **wanted.variant)
         match = await asyncio.to_thread(_begin, game, deal, chairs)
         return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
@@ -300,11 +300,13 @@ class Hall:
         return await self._thinkers.choose(self._question(table, chair, "random"))
 
     def _question(self, table: Table, chair: Chair, level: str) -> Question:
-        options = tuple(move.option for move in table.match.moves)
-        data = self.titles.path(table.data)
-        return Question(
-            table.id, table.game.title, data, table.match.record.deal, options, chair.seat, level, new_seed()
-        )
+        match = table.match
+        options = tuple(move.option for move in match.moves)
+        turn = len(options)
+        while turn > 0 and match.moves[turn - 1].seat == chair.seat:
+            turn -= 1
+        deal, data = match.record.deal, self.titles.path(table.data)
+        return Question(table.id, table.game.title, data, deal, options, chair.seat, level, turn, _bot_seed(table))
 
     async def close(self) -> None:
         """Stop the bots and say goodbye to all who look on."""
@@ -326,6 +328,13 @@ def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chai
     if level not in bots_for(title):
         raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bots_for(title))})")
     return Chair(number, "bot", wanted.name or bot_name(level), level=level)
+
+
+def _bot_seed(table: Table) -> int | None:
+    """What bots' choices follow from: the seed that the creator chose, who then plays alone. Nothing in other games."""
+    seed = table.match.record.deal.seed
+    alone = all(chair.kind == "bot" or chair.person == table.creator for chair in table.chairs)
+    return seed if alone and seed is not None and seed < CHOSEN_SEEDS else None
 
 
 def _begin(game: Game[Any], deal: Deal, chairs: list[Chair]) -> Match:

@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 LARGEST_OPTION = 2**31 - 1
 LONGEST_GAME = 100_000
+CHOSEN_SEEDS = 2**63
+"""A seed that a person chose is smaller, one that the service drew is not."""
 MOST_SEATS = 12
 
 Name = Annotated[
@@ -126,8 +128,8 @@ class CreateRequest(Request):
     title: Word
     variant: Annotated[dict[Word, Word | bool], Field(max_length=20)] = {}
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
-    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
-    """Only for games without strangers: who knows the seed knows the deal."""
+    seed: Annotated[int, Field(ge=0, lt=CHOSEN_SEEDS)] | None = None
+    """Only for games without strangers: who knows the seed knows the deal. Bots then choose alike every time, too."""
     public: bool = False
     """Open seats are offered to everybody under /api/tables."""
     data: Annotated[str, StringConstraints(max_length=200_000)] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import multiprocessing
 import os
 import secrets
@@ -11,7 +12,7 @@ import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,10 @@ class Question:
     """Taken so far."""
     seat: int
     level: str
-    seed: int
+    turn: int
+    """Moves played when the seat's present row of moves began."""
+    seed: int | None
+    """Of a game that can be played again: what the bot does follows from it and the moves. None: from nothing."""
 
 
 class Thinkers:
@@ -80,18 +84,25 @@ class Thinkers:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def new_seed() -> int:
-    return secrets.randbits(62)
-
-
 # -- in the processes ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Run:
+    """A bot in a game that can be played again, since its present row of moves began."""
+
+    turn: int
+    answered: int
+    """The moves that will have been played when it is asked next."""
+    bot: Bot
 
 
 @dataclass
 class _Kept:
     options: tuple[int, ...]
     state: State
-    bots: dict[tuple[int, str], Bot]
+    bots: dict[tuple[int, str], Bot] = field(default_factory=dict)
+    runs: dict[tuple[int, str], _Run] = field(default_factory=dict)
 
 
 _kept: OrderedDict[str, _Kept] = OrderedDict()
@@ -118,10 +129,40 @@ def answer(question: Question) -> int:
     """Let the bot choose. It sees a world drawn for its seat, never the true position."""
     game = _open(question)
     kept = _position(game, question)
-    bot = kept.bots.get((question.seat, question.level))
-    if bot is None:
-        bot = kept.bots[question.seat, question.level] = make_bot(question.level)
-    return int(chooser(game, bot)(kept.state.copy(), question.seat, Rng(question.seed)))
+    if question.seed is None:
+        bot = kept.bots.setdefault((question.seat, question.level), make_bot(question.level))
+        return _choice(game, bot, kept.state, question.seat, Rng(secrets.randbits(62)))
+    return _same_choice(game, kept, question, question.seed)
+
+
+def _choice(game: Game[Any], bot: Bot, s: State, seat: int, rng: Rng) -> int:
+    return int(chooser(game, bot)(s.copy(), seat, rng))
+
+
+def _same_choice(game: Game[Any], kept: _Kept, question: Question, seed: int) -> int:
+    """The same choice whenever the same game has come to the same moves, in whatever process.
+
+    A bot may have a plan from its last answers. It starts anew with each row of moves; a process that has not seen
+    the row from its beginning lets the bot think it through again.
+    """
+    here = len(question.options)
+    run = kept.runs.get((question.seat, question.level))
+    if run is None or run.turn != question.turn or run.answered != here:
+        run = _Run(question.turn, here, make_bot(question.level))
+        s = game.start(question.deal)
+        for number, option in enumerate(question.options):
+            if number >= question.turn:
+                _choice(game, run.bot, s, question.seat, move_rng(seed, number, question.seat))
+            s.apply(option)
+        kept.runs[question.seat, question.level] = run
+    run.answered = here + 1
+    return _choice(game, run.bot, kept.state, question.seat, move_rng(seed, here, question.seat))
+
+
+def move_rng(seed: int, number: int, seat: int) -> Rng:
+    """The generator for one answer of a bot. It shares nothing with that of the deal."""
+    digest = hashlib.sha256(f"bot {seed} {number} {seat}".encode()).digest()
+    return Rng(int.from_bytes(digest[:8]))
 
 
 def _open(question: Question) -> Game[Any]:
@@ -137,7 +178,7 @@ def _position(game: Game[Any], question: Question) -> _Kept:
     kept = _kept.pop(question.game, None)
     known = () if kept is None else kept.options
     if kept is None or question.options[: len(known)] != known:
-        kept, known = _Kept((), game.start(question.deal), {}), ()
+        kept, known = _Kept((), game.start(question.deal)), ()
     for option in question.options[len(known) :]:
         kept.state.apply(option)
     kept.options = question.options
