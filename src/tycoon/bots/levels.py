@@ -23,6 +23,7 @@ PLAYERS = {
     "brass-lancashire": "tycoon.bots.brass.player:BrassBot",
     "brass": "tycoon.bots.brass.player:BrassBot",
     "yokohama": "tycoon.bots.yokohama.player:YokohamaBot",
+    "1822": "tycoon.bots.g1822.player:Bot1822",
 }
 """The bot class of each title, as `module:class`; its arguments stand in levels.yaml."""
 

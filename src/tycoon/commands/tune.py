@@ -19,6 +19,7 @@ MAKERS = {
     "brass-lancashire": "tycoon.bots.brass.player:tuning_bot",
     "brass": "tycoon.bots.brass.player:tuning_bot",
     "yokohama": "tycoon.bots.yokohama.player:tuning_bot",
+    "1822": "tycoon.bots.g1822.player:tuning_bot",
 }
 """For each title the function that makes a bot of weights; a module `weights` beside it reads them."""
 

@@ -1,0 +1,187 @@
+"""Track and tokens: which tiles are worth a closer look, and what they bring to the company."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.bots.g1822.evaluation import Evaluation
+from tycoon.bots.g1822.lines import Line
+from tycoon.bots.g1822.sites import potential, reached_hexes
+from tycoon.games.g1822.board import CITY as CITY_STOP
+from tycoon.games.g1822.board import EMPTY
+from tycoon.games.g1822.graph import destination_reached, network
+from tycoon.games.g1822.money import company_to_bank
+from tycoon.games.g1822.numbers import MAJORS, MINORS
+from tycoon.games.g1822.operating.token import CHANNEL, CITY
+from tycoon.games.g1822.operating.token import PASS as NO_TOKEN
+from tycoon.games.g1822.operating.track import EXTRA, HEX, PASS, POWER, lay_terms, open_hexes, use_lay
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.touching import lay, place_destination
+from tycoon.games.g1822.track import is_lay, lay_cost, lay_faces
+
+EXTRA_POWER: Final = 6
+"""Number of the power of an extra lay (P12) among the options."""
+COST_SHARE: Final = 0.25
+"""How much a pound of building counts when candidates are picked."""
+
+
+class Candidate:
+    """A tile that could be laid."""
+
+    __slots__ = ("cost", "face", "hex", "only", "promise")
+
+    def __init__(self, hex_: int, face: int, only: bool, cost: int, promise: float) -> None:
+        self.hex = hex_
+        self.face = face
+        self.only = only
+        """No other tile fits there, so that it is not asked for."""
+        self.cost = cost
+        self.promise = promise
+
+
+def promise_of(candidate: Candidate) -> float:
+    return -candidate.promise
+
+
+class Builder:
+    """Looks for the best use of a company's track and token steps."""
+
+    __slots__ = ("ev", "pulls", "width")
+
+    def __init__(self, ev: Evaluation, width: int) -> None:
+        self.ev = ev
+        self.width = width
+        self.pulls: dict[int, float] = {}
+
+    # -- judging -------------------------------------------------------------------------------------------------
+
+    def worth(self, s: State1822, company: int) -> float:
+        """What the company is worth to its director, with the stops that its track comes near to."""
+        ev = self.ev
+        tl = ev.timeline(s)
+        f = ev.forecast(s, company, tl)
+        stake = 5.0
+        share = f.share
+        if company >= MINORS:
+            stake = float(s.held[s.director[company] * MAJORS + company - MINORS])
+            share *= stake
+        horizon = sum(tl.growth[2 : tl.rounds + 1]) / 10
+        near = potential(
+            s, ev.sites, network(s, company), self.destination(s, company), ev.weights["revenue.destination"]
+        )
+        return share - f.liability + stake * horizon * near * ev.weights["revenue.reach"]
+
+    def destination(self, s: State1822, company: int) -> int:
+        """The hex of the destination that is still to be reached; EMPTY: none."""
+        if company < MINORS or not s.destination_left >> (company - MINORS) & 1:
+            return EMPTY
+        return s.board.city_hex[s.board.destination[company]]
+
+    # -- track ---------------------------------------------------------------------------------------------------
+
+    def lays(self, s: State1822, powers: int) -> list[Line]:
+        """The most promising tiles, each judged after it is laid; and to lay none."""
+        company = s.company
+        lines = [Line([PASS], s, self.worth(s, company))] if PASS in s.options else []
+        first = powers & EXTRA and POWER + EXTRA_POWER in s.options
+        for candidate in self.candidates(s, powers)[: self.width]:
+            c = self.laid(s, candidate)
+            path = [HEX + candidate.hex] if candidate.only else [HEX + candidate.hex, candidate.face]
+            if first:
+                path = [POWER + EXTRA_POWER, *path]
+            lines.append(Line(path, c, self.worth(c, company)))
+        return lines or [Line(s.options[:1], s, 0.0)]
+
+    def laid(self, s: State1822, candidate: Candidate) -> State1822:
+        """The board with this tile, as far as routes and money are concerned."""
+        c = s.copy()
+        company = s.company
+        was_lay = is_lay(c, candidate.hex)
+        if candidate.cost:
+            company_to_bank(c, company, candidate.cost)
+        lay(c, candidate.hex, candidate.face)
+        use_lay(c, was_lay)
+        if self.destination(c, company) != EMPTY and self.connected(c, company):
+            c.destination_left &= ~(1 << (company - MINORS))
+            place_destination(c, company)
+        return c
+
+    def connected(self, s: State1822, company: int) -> bool:
+        """The destination token would be placed. The network answers most cases quickly."""
+        return network(s, company).reached[s.board.destination[company]] and destination_reached(s, company)
+
+    def candidates(self, s: State1822, powers: int) -> list[Candidate]:
+        """All tiles that may be laid now, the most promising first."""
+        terms = lay_terms(s, powers)
+        net = network(s, s.company)
+        reached = reached_hexes(s, net)
+        self.pulls = {}
+        out: list[Candidate] = []
+        for hex_ in open_hexes(s, powers):
+            faces = lay_faces(s, terms, hex_)
+            for face in faces:
+                cost = lay_cost(s, terms, hex_, face)
+                promise = self.promise(s, hex_, face, reached) - COST_SHARE * cost
+                out.append(Candidate(hex_, face, len(faces) == 1, cost, promise))
+        out.sort(key=promise_of)
+        return out
+
+    def promise(self, s: State1822, hex_: int, face: int, reached: list[bool]) -> float:
+        """A rough guess: dearer stops, track that meets other track, ways towards stops."""
+        b = s.board
+        color = s.t.revenue_color[s.phase] - 1
+        old = s.face[hex_]
+        total = 0.0
+        before, after = b.node_values[old // 6], b.node_values[face // 6]
+        entries = network(s, s.company).edges[hex_]
+        for node, exits in enumerate(b.faces[face].node_exits):
+            if exits & entries and node < len(before):
+                total += after[node][color] - (before[node][color] if reached[hex_] else 0)
+        grown = b.faces[face].exits & ~b.faces[old].exits & ~(0 if reached[hex_] else entries)
+        for edge in range(6):
+            if not grown >> edge & 1:
+                continue
+            other = b.neighbor[hex_][edge]
+            pull = self.pull(s, other, reached)
+            if b.faces[s.face[other]].exits >> (edge + 3) % 6 & 1:
+                total += pull + 10.0
+            else:
+                total += 0.6 * pull
+        return total
+
+    def pull(self, s: State1822, hex_: int, reached: list[bool]) -> float:
+        if hex_ not in self.pulls:
+            destination = self.destination(s, s.company)
+            bonus = self.ev.weights["revenue.destination"]
+            self.pulls[hex_] = self.ev.sites.pull(hex_, reached, destination, bonus)
+        return self.pulls[hex_]
+
+    # -- tokens --------------------------------------------------------------------------------------------------
+
+    def tokens(self, s: State1822) -> list[Line]:
+        """Every place for a token, and none."""
+        company = s.company
+        b = s.board
+        color = s.t.revenue_color[s.phase] - 1
+        tl = self.ev.timeline(s)
+        stake = float(s.held[s.director[company] * MAJORS + company - MINORS])
+        horizon = sum(tl.growth[1 : tl.rounds + 1]) / 10
+        lines = [Line([NO_TOKEN], s, self.worth(s, company))]
+        for option in s.options:
+            if option < CITY and option != CHANNEL:
+                continue
+            c = s.copy()
+            c.apply(option)
+            value = self.worth(c, company)
+            if option >= CITY:
+                city = option - CITY
+                hex_ = b.city_hex[city]
+                node = city - b.hex_city[hex_]
+                pays = (
+                    b.node_values[s.face[hex_] // 6][node][color]
+                    if b.node_kind[s.face[hex_] // 6][node] == CITY_STOP
+                    else 0
+                )
+                value += stake * horizon * pays * self.ev.weights["revenue.token"] * 0.1
+            lines.append(Line([option], c, value))
+        return lines

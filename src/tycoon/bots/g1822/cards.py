@@ -1,0 +1,167 @@
+"""What cards are worth to a player: privates, concessions, and minors that have not started."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.bots.g1822.outlook import Company, Forecaster
+from tycoon.bots.g1822.runs import Book, Runs, capacity, trains_to_come
+from tycoon.bots.g1822.sites import Sites
+from tycoon.bots.g1822.timeline import Timeline
+from tycoon.games.g1822.bidding import card_kind
+from tycoon.games.g1822.board import EMPTY
+from tycoon.games.g1822.numbers import FIRST_CONCESSION, FIRST_MINOR_CARD, L_TRAIN, MINORS, SHARES, TWO_TRAIN
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.touching import place_home
+from tycoon.games.g1822.trains import next_row
+
+WHOLE_GAME: Final = 16.0
+"""Operating rounds in which a power is worth all that the weights say."""
+CONCESSION_PHASE: Final = 5
+"""Concessions are gone from here on."""
+USUAL_BID: Final = 150
+USUAL_TREASURY: Final = 5
+"""Shares that a new major keeps when it begins to run."""
+MEMORY: Final = 20_000
+POWER_NAMES: Final = {
+    "mail": "mail",
+    "channel": "channel",
+    "credit": "credit",
+    "tax_haven": "tax_haven",
+    "double_cash": "double_cash",
+    "extra_tile": "extra_tile",
+    "move_card": "move_card",
+    "station_swap": "station_swap",
+}
+TRAIN_NAMES: Final = {"5P": "train_5p", "2P": "train_2p", "LP": "train_lp", "P+": "pullman"}
+
+
+class CardWorth:
+    """Values cards with one set of weights, in pounds at the end of the game."""
+
+    __slots__ = ("forecaster", "homes", "powers", "runs", "shares", "sites", "weights")
+
+    def __init__(self, weights: dict[str, float], sites: Sites, runs: Runs, forecaster: Forecaster) -> None:
+        self.weights = weights
+        self.sites = sites
+        self.runs = runs
+        self.forecaster = forecaster
+        self.powers: list[float] = []
+        self.homes: dict[tuple[object, ...], Book] = {}
+        """What a company could earn at its home, by company, phase and board."""
+        self.shares: dict[tuple[object, ...], float] = {}
+        """What a share of a new major is worth, by all that it depends on."""
+
+    def card(self, s: State1822, card: int, tl: Timeline) -> float:
+        """Worth of a card in a bid box to whoever gets it."""
+        kind = card_kind(card)
+        if kind == 0:
+            return self.private(s, card, tl)
+        if kind == 1:
+            return self.concession(s, card - FIRST_CONCESSION, tl)
+        return self.minor(s, card - FIRST_MINOR_CARD, tl)
+
+    # -- privates ------------------------------------------------------------------------------------------------
+
+    def private(self, s: State1822, p: int, tl: Timeline) -> float:
+        """Its income, and its power as long as there is time to use it."""
+        t = s.t
+        if not self.powers:
+            self.powers = [self._power(s, one) for one in range(len(t.power))]
+        total = 0.0
+        if t.private_revenue[p] or t.revenue_per_phase[p]:
+            for now in range(tl.rounds):
+                phase = tl.phase[now]
+                if t.credit_per_phase[p] and phase >= t.closes_credit:
+                    break
+                total += (t.private_revenue[p] + t.revenue_per_phase[p] * phase) * tl.growth[now]
+        if s.private_owner[p] == EMPTY or s.private_owner[p] >= 0:
+            total += self.powers[p] * min(1.0, tl.rounds / WHOLE_GAME) * tl.growth[0] ** 0.5
+        return total + s.credit[p] * 0.5
+
+    def _power(self, s: State1822, p: int) -> float:
+        t = s.t
+        if t.gains_train[p] >= 0:
+            return self.weights[f"private.{TRAIN_NAMES[t.train_ids[t.gains_train[p]]]}"]
+        return self.weights[f"private.{POWER_NAMES.get(t.power[p], 'tile')}"]
+
+    # -- companies to be started ---------------------------------------------------------------------------------
+
+    def minor(self, s: State1822, company: int, tl: Timeline) -> float:
+        """A minor that starts in the coming round with the usual money."""
+        t = s.t
+        price = t.minor_fixed_price if t.fixed_start[s.phase] else USUAL_BID // 2
+        c = self.newcomer(s, company)
+        c.cell = t.market.minor_start(price)
+        if t.fixed_start[s.phase]:
+            c.cash = float(t.minor_fixed_treasury)
+        else:
+            c.cash = float(USUAL_BID if t.treasury_is_bid[s.phase] else 2 * t.market.price[c.cell])
+        row = next_row(s)
+        if t.sides[row][0] == L_TRAIN and c.cash >= t.face[L_TRAIN]:
+            c.cash -= t.face[L_TRAIN]
+            c.trains = [L_TRAIN]
+        f = self.forecaster.forecast(s, c, tl)
+        return f.share - f.liability
+
+    def major(self, s: State1822, m: int, price: int, tl: Timeline) -> float:
+        """What a share of a major is worth if it starts now at this price and sells the usual number of shares."""
+        book = self.home_book(s, MINORS + m)
+        key = (m, price, tl.key, book.now, book.later)
+        found = self.shares.get(key)
+        if found is None:
+            found = self._major(s, m, price, tl)
+            if len(self.shares) > MEMORY:
+                self.shares.clear()
+            self.shares[key] = found
+        return found
+
+    def _major(self, s: State1822, m: int, price: int, tl: Timeline) -> float:
+        t = s.t
+        c = self.newcomer(s, MINORS + m)
+        starts = t.market.major_starts
+        c.cell = starts[-1]
+        for cell in starts:
+            if t.market.price[cell] == price:
+                c.cell = cell
+        c.treasury = USUAL_TREASURY
+        c.cash = float(price * (SHARES - USUAL_TREASURY))
+        f = self.forecaster.forecast(s, c, tl)
+        return f.share - f.liability / 4
+
+    def newcomer(self, s: State1822, company: int) -> Company:
+        """A company without money and trains at its home."""
+        hex_ = s.board.home_hex[company]
+        c = Company(s, company, self.home_book(s, company), self.sites.quality[hex_], False)
+        c.cash = 0.0
+        c.trains = []
+        return c
+
+    def home_book(self, s: State1822, company: int) -> Book:
+        key = (company, s.phase, next_row(s), tuple(s.face), tuple(s.tokens))
+        if key not in self.homes:
+            if len(self.homes) > MEMORY:
+                self.homes.clear()
+            c = s.copy()
+            if c.home[company] == EMPTY:
+                city = s.board.home_city[company]
+                place_home(c, company, city if city != EMPTY else s.board.hex_city[s.board.home_hex[company]])
+            trains = (L_TRAIN,) if s.t.sides[next_row(s)][0] == L_TRAIN else (TWO_TRAIN,)
+            later = trains_to_come(s, company)
+            now = self.runs.revenue(c, company, trains)
+            self.homes[key] = Book(now, capacity(s, trains), self.runs.revenue(c, company, later), capacity(s, later))
+        return self.homes[key]
+
+    def concession(self, s: State1822, m: int, tl: Timeline) -> float:
+        """Income until the major starts, then what the director's certificate brings beyond its price."""
+        t = s.t
+        if s.phase >= CONCESSION_PHASE:
+            return 0.0
+        best = 0.0
+        for cell in t.market.major_starts:
+            price = t.market.price[cell]
+            cost = max(0, t.director_share[m] * price - t.concession_bonus)
+            gain = t.director_share[m] * self.major(s, m, price, tl) - cost * tl.growth[0]
+            best = max(best, gain)
+        start = best * self.weights["auction.concession"] + self.weights["company.control"]
+        return start + t.concession_revenue * tl.growth[0]

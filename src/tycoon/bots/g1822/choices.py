@@ -1,0 +1,171 @@
+"""All other questions of a company's turn: dividends, trains, acquisitions, privates, consents.
+
+Most are answered by the value of the position after the answer; where a rule of thumb is as good, it is taken.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.bots.g1822.evaluation import Evaluation
+from tycoon.bots.g1822.lines import Line
+from tycoon.bots.g1822.runs import capacity
+from tycoon.games.g1822.consent import Consent
+from tycoon.games.g1822.numbers import KINDS, MINORS
+from tycoon.games.g1822.operating.acquisition import CityFromBox, Payment, TokenOfMinor
+from tycoon.games.g1822.operating.home import BuyFirstTrain, ChooseHome
+from tycoon.games.g1822.operating.powers import MoveCard
+from tycoon.games.g1822.operating.run import BEST, AttachPullman, ChooseRoutes, RouteNext, RouteStart
+from tycoon.games.g1822.operating.takeover import DONE, ChooseHills, ConsentToTakeover, TakePrivates
+from tycoon.games.g1822.operating.track import ConsentToTile, LayTile, london_side
+from tycoon.games.g1822.operating.train_purchase import FROM, BuyTrains, TrainPrice
+from tycoon.games.g1822.order import DeclareDouble
+from tycoon.games.g1822.phases import DiscardTrain
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.stock import RepayAmount
+from tycoon.games.g1822.trains import limited_trains, train_limit
+
+DEEPEST: Final = 4
+"""Questions that follow each other within one act."""
+
+
+class Chooser:
+    """Answers single questions of one seat."""
+
+    __slots__ = ("ev", "seat")
+
+    def __init__(self, ev: Evaluation, seat: int) -> None:
+        self.ev = ev
+        self.seat = seat
+
+    def lines(self, s: State1822) -> list[Line]:
+        """What could be answered, each with its value."""
+        ruled = self.ruled(s)
+        if ruled >= 0:
+            c = s.copy()
+            return [Line([ruled], c, self.ev.value(c, self.seat))]
+        return [self.act(s, option, DEEPEST) for option in self.sensible(s)]
+
+    def act(self, s: State1822, option: int, deep: int) -> Line:
+        """The option, and the best answers to what it asks at once."""
+        c = s.copy()
+        c.apply(option)
+        if deep and c.agenda and part_of_act(c) and (c.seat == self.seat or isinstance(c.decision, Consent)):
+            if c.seat != self.seat:
+                return self.asked(c, option, deep)
+            best: Line | None = None
+            for answer in self.sensible(c):
+                line = self.act(c, answer, deep - 1)
+                if best is None or line.value > best.value:
+                    best = line
+            assert best is not None
+            best.path = [option, *best.path]
+            return best
+        return Line([option], c, self.ev.value(c, self.seat))
+
+    def asked(self, c: State1822, option: int, deep: int) -> Line:
+        """Another seat must agree: it does what is good for it."""
+        answer = Chooser(self.ev, c.seat).consent(c)
+        c.apply(answer)
+        if answer and deep and c.agenda and part_of_act(c) and c.seat == self.seat:
+            best: Line | None = None
+            for further in self.sensible(c):
+                line = self.act(c, further, deep - 1)
+                if best is None or line.value > best.value:
+                    best = line
+            assert best is not None
+            best.path = [option]
+            return best
+        return Line([option], c, self.ev.value(c, self.seat))
+
+    def consent(self, s: State1822) -> int:
+        """Agree if the position is better for it."""
+        if isinstance(s.decision, ConsentToTile):
+            return 1
+        if isinstance(s.decision, ConsentToTakeover):
+            return 0
+        refused, agreed = s.copy(), s.copy()
+        refused.apply(0)
+        agreed.apply(1)
+        return int(self.ev.value(agreed, self.seat) > self.ev.value(refused, self.seat))
+
+    # -- rules of thumb ------------------------------------------------------------------------------------------
+
+    def ruled(self, s: State1822) -> int:
+        """The answer where no thought is needed; -1: think."""
+        d = s.decision
+        if isinstance(d, ChooseRoutes):
+            return BEST
+        if isinstance(d, (BuyFirstTrain, DeclareDouble, ChooseHills, RepayAmount)):
+            return s.options[-1]
+        if isinstance(d, TakePrivates):
+            return self.private_to_take(s)
+        if isinstance(d, DiscardTrain):
+            return self.train_to_discard(s)
+        if isinstance(d, ChooseHome):
+            return self.home(s)
+        if isinstance(d, (AttachPullman, RouteStart, RouteNext)):
+            return s.options[0] if isinstance(d, AttachPullman) else s.options[-1]
+        if isinstance(d, (MoveCard, LayTile)):
+            return s.options[0]
+        if isinstance(d, Consent):
+            return self.consent(s)
+        return -1
+
+    def private_to_take(self, s: State1822) -> int:
+        """Own privates that bring trains or money to the company, as soon as they can be used."""
+        t = s.t
+        for p in s.options:
+            if p == DONE or s.private_owner[p] != self.seat:
+                continue
+            kind = t.gains_train[p]
+            if kind >= 0:
+                if t.limited[kind] and limited_trains(s, s.company) >= train_limit(s, s.company):
+                    continue
+                if kind in s.trains[s.company] or self.has_of_group(s, t.group[kind]):
+                    continue
+                return p
+            if t.power[p] in ("mail", "channel", "extra_tile") and s.company >= MINORS:
+                return p
+            if t.power[p] == "credit" and s.phase >= t.closes_credit - 2:
+                return p
+        return DONE
+
+    def has_of_group(self, s: State1822, group: int) -> bool:
+        return group >= 0 and any(s.t.group[kind] == group for kind in s.trains[s.company])
+
+    def train_to_discard(self, s: State1822) -> int:
+        """The train that rusts first, the shortest of those."""
+        best, least = s.options[0], 1e9
+        for kind in s.options:
+            rusts = s.t.rusts_in[kind]
+            rank = (rusts if rusts else 9) * 10.0 + capacity(s, (kind,))
+            if rank < least:
+                best, least = kind, rank
+        return best
+
+    def home(self, s: State1822) -> int:
+        """The London city with the best surroundings outside."""
+        best, most = s.options[0], -1.0
+        for city in s.options:
+            outside = london_side(s, city)
+            worth = self.ev.sites.around(outside) if outside >= 0 else 0.0
+            if worth > most:
+                best, most = city, worth
+        return best
+
+    def sensible(self, s: State1822) -> list[int]:
+        """The options worth a thought."""
+        d = s.decision
+        if isinstance(d, TrainPrice):
+            face = s.t.face[d.kind]
+            prices = [1, face // 2, face, s.options[-1]]
+            return sorted({price for price in prices if price in s.options})
+        if isinstance(d, BuyTrains):
+            return [o for o in s.options if o < FROM or s.director[(o - FROM) // KINDS] == self.seat] or s.options
+        return s.options
+
+
+def part_of_act(s: State1822) -> bool:
+    """The question belongs to what was chosen before it."""
+    return isinstance(s.decision, (Payment, TokenOfMinor, CityFromBox, TrainPrice, Consent))

@@ -1,0 +1,182 @@
+"""What a position of 1822 is worth to a seat, in pounds at the end of the game.
+
+Cash grows by what it can be expected to earn; shares pay the dividends of the forecast and are worth their last price;
+privates, concessions and the duty to help with trains are added. Rivals count against it in part.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.bots.g1822.cards import CardWorth
+from tycoon.bots.g1822.outlook import Company, Forecast, Forecaster
+from tycoon.bots.g1822.runs import Runs
+from tycoon.bots.g1822.sites import Sites
+from tycoon.bots.g1822.timeline import Timeline, rounds_after_this, timeline_key
+from tycoon.games.g1822.board import EMPTY, Board
+from tycoon.games.g1822.market import share_price
+from tycoon.games.g1822.numbers import MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.operating.dividend import SETTLE_RUN, PayDividend
+from tycoon.games.g1822.state import State1822
+
+TERMS: Final = ("cash", "debt", "shares", "minors", "privates", "concessions", "trains", "rivals")
+MEMORY: Final = 40_000
+
+
+class Evaluation:
+    """The evaluation on one board with one set of weights."""
+
+    __slots__ = (
+        "cards", "forecaster", "forecasts", "rival", "rounds", "runs", "sites", "timelines", "weights",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, weights: dict[str, float]) -> None:
+        self.weights = weights
+        self.sites = Sites(board, weights["revenue.nearness"])
+        self.runs = Runs()
+        self.forecaster = Forecaster(weights)
+        self.cards = CardWorth(weights, self.sites, self.runs, self.forecaster)
+        self.forecasts: dict[tuple[object, ...], Forecast] = {}
+        self.timelines: dict[tuple[int, ...], Timeline] = {}
+        self.rounds = 1
+        """Operating rounds after this one; the same for all things compared with each other."""
+        self.rival = weights["auction.rival"]
+
+    def look(self, s: State1822) -> None:
+        """A new decision: how many rounds are left."""
+        income = 0.0
+        for company in s.t.in_game:
+            if s.floated >> company & 1 and s.trains[company]:
+                income += self.runs.revenue(s, company, s.trains[company])
+        self.rounds = rounds_after_this(s, self.weights, income)
+
+    def timeline(self, s: State1822) -> Timeline:
+        key = timeline_key(s, self.rounds)
+        found = self.timelines.get(key)
+        if found is None:
+            found = Timeline(s, self.weights, self.rounds)
+            if len(self.timelines) > MEMORY:
+                self.timelines.clear()
+            self.timelines[key] = found
+        return found
+
+    # -- companies -----------------------------------------------------------------------------------------------
+
+    def forecast(self, s: State1822, company: int, tl: Timeline) -> Forecast:
+        """What the company will bring."""
+        home = s.home[company]
+        hex_ = s.board.city_hex[home] if home != EMPTY else s.board.home_hex[company]
+        book = self.runs.book(s, company) if home != EMPTY else self.cards.home_book(s, company)
+        c = Company(s, company, book, self.sites.quality[hex_], runs_in_this_round(s, company))
+        sold_out = False
+        if company >= MINORS:
+            sold_out = s.treasury[company - MINORS] == 0 and s.market[company - MINORS] == 0
+            if s.operated[company] == 0 and s.round_kind == STOCK_ROUND:
+                c.cash += min(float(c.treasury), self.weights["company.sold"]) * share_price(s, company)
+        key = (company, hex_, sold_out, s.trains[company], book.now, book.later, tl.key, *c.key())
+        found = self.forecasts.get(key)
+        if found is None:
+            found = self.forecaster.forecast(s, c, tl)
+            if sold_out:
+                found.share *= 1.0 + 0.05 * self.weights["company.sold_out"]
+            if len(self.forecasts) > MEMORY:
+                self.forecasts.clear()
+            self.forecasts[key] = found
+        return found
+
+    # -- seats ---------------------------------------------------------------------------------------------------
+
+    def value(self, s: State1822, seat: int) -> float:
+        """Expected final worth of the seat, less part of the mean of the others."""
+        worths = self.worths(s)
+        others = (sum(worths) - worths[seat]) / (s.seats - 1)
+        return worths[seat] - self.rival * others
+
+    def worths(self, s: State1822) -> list[float]:
+        """Expected final worth of every seat."""
+        tl = self.timeline(s)
+        out = [0.0] * s.seats
+        growth = tl.growth[0]
+        for seat in range(s.seats):
+            out[seat] = s.cash[seat] * growth - self.debt(s, seat, tl)
+        for company in s.t.in_game:
+            if s.started >> company & 1:
+                self._add_company(s, company, tl, out)
+        self._add_cards(s, tl, out)
+        return out
+
+    def debt(self, s: State1822, seat: int, tl: Timeline) -> float:
+        """A debt grows by half with every stock round."""
+        if not s.debt[seat]:
+            return 0.0
+        interest: float = 1.5 ** min(4, tl.rounds // 2)
+        return s.debt[seat] * interest * self.weights["money.debt"]
+
+    def _add_company(self, s: State1822, company: int, tl: Timeline, out: list[float]) -> None:
+        f = self.forecast(s, company, tl)
+        director = s.director[company]
+        if company < MINORS:
+            out[director] += f.share - f.liability
+            return
+        m = company - MINORS
+        for seat in range(s.seats):
+            shares = s.held[seat * MAJORS + m]
+            if shares:
+                out[seat] += shares * f.share
+        out[director] += self.weights["company.control"] - f.liability
+        if s.haven[m]:
+            out[s.private_owner[s.t.tax_haven]] += s.haven[m] * f.share
+
+    def _add_cards(self, s: State1822, tl: Timeline, out: list[float]) -> None:
+        for p in s.t.private_cards:
+            if 0 <= s.private_owner[p] < s.seats:
+                out[s.private_owner[p]] += self.cards.private(s, p, tl)
+        for m in range(MAJORS):
+            if s.concession_owner[m] >= 0:
+                out[s.concession_owner[m]] += self.cards.concession(s, m, tl)
+
+    # -- explaining ----------------------------------------------------------------------------------------------
+
+    def terms(self, s: State1822, seat: int) -> dict[str, float]:
+        """The value, feature by feature."""
+        tl = self.timeline(s)
+        out = dict.fromkeys(TERMS, 0.0)
+        out["cash"] = s.cash[seat] * tl.growth[0]
+        out["debt"] = -self.debt(s, seat, tl)
+        for company in s.t.in_game:
+            if s.started >> company & 1:
+                self._add_company_terms(s, company, seat, tl, out)
+        for p in s.t.private_cards:
+            if s.private_owner[p] == seat:
+                out["privates"] += self.cards.private(s, p, tl)
+        for m in range(MAJORS):
+            if s.concession_owner[m] == seat:
+                out["concessions"] += self.cards.concession(s, m, tl)
+        worths = self.worths(s)
+        out["rivals"] = -self.rival * (sum(worths) - worths[seat]) / (s.seats - 1)
+        return out
+
+    def _add_company_terms(self, s: State1822, company: int, seat: int, tl: Timeline, out: dict[str, float]) -> None:
+        f = self.forecast(s, company, tl)
+        if s.director[company] == seat:
+            out["trains"] -= f.liability
+        if company < MINORS:
+            if s.director[company] == seat:
+                out["minors"] += f.share
+            return
+        m = company - MINORS
+        out["shares"] += s.held[seat * MAJORS + m] * f.share
+        if s.director[company] == seat:
+            out["shares"] += self.weights["company.control"]
+        if s.haven[m] and s.private_owner[s.t.tax_haven] == seat:
+            out["shares"] += s.haven[m] * f.share
+
+
+def runs_in_this_round(s: State1822, company: int) -> bool:
+    """The company's run of the operating round being played is still to come."""
+    if s.round_kind != OPERATING_ROUND:
+        return False
+    if company == s.company:
+        top = s.agenda[-1] if s.agenda else None
+        return SETTLE_RUN in s.agenda or isinstance(top, PayDividend)
+    return company in s.to_operate

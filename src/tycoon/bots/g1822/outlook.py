@@ -1,0 +1,186 @@
+"""What a company will pay in the rounds to come: it runs, pays, loses trains to the rust and buys new ones.
+
+A forecast, not a search: the company pays out unless the next train must be saved for, track grows towards what is
+usual for the phase, and the trains on offer are those of the timeline.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from tycoon.bots.g1822.runs import Book, capacity
+from tycoon.bots.g1822.timeline import LONGEST, Timeline
+from tycoon.games.g1822.numbers import COMPANY, MINORS, PHASES, PRIVATES, SHARES
+from tycoon.games.g1822.state import State1822
+
+MAIL: Final = 30.0
+"""What a mail contract pays in an operating round."""
+SOON: Final = 2
+"""Rounds ahead in which a company must have a train that has not rusted."""
+
+
+class Forecast:
+    """What holders and director can expect, in pounds at the end of the game."""
+
+    __slots__ = ("liability", "share")
+
+    def __init__(self, share: float, liability: float) -> None:
+        self.share = share
+        """Of a major: each share; of a minor: all of it."""
+        self.liability = liability
+        """What the director will have to pay for trains."""
+
+
+class Company:
+    """A company as the forecast sees it; its fields change from round to round."""
+
+    __slots__ = ("book", "cash", "cell", "mail", "major", "quality", "runs_now", "trains", "treasury")
+
+    def __init__(self, s: State1822, company: int, book: Book, quality: float, runs_now: bool) -> None:
+        self.book = book
+        self.quality = quality
+        self.runs_now = runs_now
+        """It still runs in the round being played."""
+        self.major = company >= MINORS
+        self.cash = float(s.company_cash[company])
+        self.trains = list(s.trains[company])
+        self.cell = s.cell[company]
+        self.treasury = s.treasury[company - MINORS] if self.major else 0
+        self.mail = 0.0
+        if s.t.mail:
+            for p in range(PRIVATES):
+                if s.t.mail >> p & 1 and s.private_owner[p] == COMPANY + company:
+                    self.mail += MAIL
+
+    def key(self) -> tuple[float, int, float, int, bool]:
+        """What may differ between two looks at the same company."""
+        return (self.cash, self.cell, self.mail, self.treasury, self.runs_now)
+
+
+class Forecaster:
+    """Makes forecasts with one set of weights."""
+
+    __slots__ = ("liability", "maturity", "per_stop", "sale", "short", "treasury")
+
+    def __init__(self, weights: dict[str, float]) -> None:
+        self.per_stop = [0.0] + [weights[f"revenue.per_stop_{phase}"] for phase in range(1, PHASES + 1)]
+        self.maturity = [1.0 - exp(-weights["revenue.maturing"] * t) for t in range(LONGEST + 3)]
+        self.liability = weights["company.liability"]
+        self.sale = weights["minor.sale"]
+        self.short = weights["minor.short"]
+        self.treasury = weights["money.company"]
+
+    def forecast(self, s: State1822, c: Company, tl: Timeline) -> Forecast:
+        """Play the company on to the end."""
+        t = s.t
+        market = t.market
+        received = liability = 0.0
+        for now in range(0 if c.runs_now else 1, tl.rounds + 1):
+            phase = tl.phase[now]
+            growth = tl.growth[now]
+            self.rust(s, c, phase)
+            revenue = self.revenue(s, c, phase, now)
+            c.cash += c.mail
+            if c.major:
+                kept = self.kept(s, c, tl, now, revenue)
+                received += (revenue - kept) / SHARES * growth
+                c.cash += kept + (revenue - kept) * c.treasury / SHARES
+                self.move(s, c, revenue - kept)
+            else:
+                received += revenue / 2 * growth
+                c.cash += revenue / 2
+                c.cell = market.right[c.cell] if revenue else market.left[c.cell]
+            if now == tl.rounds:
+                break
+            missing = self.buy(s, c, tl, now)
+            if missing > 0.0:
+                if not c.major and phase >= 3:
+                    price = 2.0 * market.price[c.cell]
+                    return Forecast(received + growth * (self.sale * price - self.short * missing), liability)
+                liability += missing * growth * self.liability
+        shares = 1 if c.major else 2
+        return Forecast(received + shares * market.price[c.cell] + self.treasury * c.cash / SHARES, liability)
+
+    def rust(self, s: State1822, c: Company, phase: int) -> None:
+        """Trains whose time is over leave; so do those above the limit, the shortest first."""
+        t = s.t
+        if phase == s.phase:
+            return
+        gone = [kind for kind in c.trains if t.rusts_in[kind] and t.rusts_in[kind] <= phase]
+        for kind in gone:
+            c.trains.remove(kind)
+        limit = t.major_limit[phase] if c.major else t.minor_limit[phase]
+        limited = [kind for kind in c.trains if t.limited[kind]]
+        limited.sort()
+        while len(limited) > limit:
+            c.trains.remove(limited.pop(0))
+
+    def revenue(self, s: State1822, c: Company, phase: int, now: int) -> float:
+        """Today's track, growing towards what is usual."""
+        size = capacity(s, tuple(c.trains))
+        if size <= 0.0:
+            return 0.0
+        today = c.book.revenue(size)
+        usual = size * self.per_stop[phase] * c.quality
+        if not c.major:
+            usual *= 0.8
+        return today + max(0.0, usual - today) * self.maturity[now]
+
+    def lasting(self, s: State1822, c: Company, phase: int) -> bool:
+        """It owns a train that counts and does not rust before the phase is over."""
+        t = s.t
+        return any(t.obligatory[kind] and not 0 < t.rusts_in[kind] <= phase for kind in c.trains)
+
+    def kept(self, s: State1822, c: Company, tl: Timeline, now: int, revenue: float) -> float:
+        """What the company keeps for the train it must have soon."""
+        soon = min(now + SOON, tl.rounds + 1)
+        if now + 1 >= tl.rounds or self.lasting(s, c, tl.phase[soon]):
+            return 0.0
+        missing = self.price(s, tl, now) - c.cash
+        if missing <= 0.0:
+            return 0.0
+        return revenue / 2 if revenue / 2 >= missing else revenue
+
+    def price(self, s: State1822, tl: Timeline, now: int) -> float:
+        return float(s.t.face[s.t.sides[tl.row[now]][0]])
+
+    def buy(self, s: State1822, c: Company, tl: Timeline, now: int) -> float:
+        """Buy what helps. Returns what the director must add for a train that has to be bought."""
+        t = s.t
+        phase = tl.phase[now]
+        sides = t.sides[tl.row[now]]
+        limit = t.major_limit[phase] if c.major else t.minor_limit[phase]
+        has = False
+        limited = 0
+        for kind in c.trains:
+            limited += t.limited[kind]
+            has = has or t.obligatory[kind]
+        if not has:
+            kind = sides[-1] if len(sides) == 2 and tl.row[now] == 0 and c.cash >= t.face[sides[-1]] else sides[0]
+            missing = t.face[kind] - c.cash
+            c.cash = max(0.0, -missing)
+            c.trains.append(kind)
+            return missing
+        price = t.face[sides[0]]
+        if limited < limit and c.cash >= price and tl.rounds - now > 1 and c.major:
+            kind = sides[0]
+            gain = self.revenue(s, c, phase, now)
+            c.trains.append(kind)
+            gain = self.revenue(s, c, phase, now + 1) - gain
+            if gain * (tl.rounds - now) > price * 0.5:
+                c.cash -= price
+            else:
+                c.trains.pop()
+        return 0.0
+
+    def move(self, s: State1822, c: Company, paid: float) -> None:
+        """The share price of a major after its dividend. Rules 11."""
+        market = s.t.market
+        price = market.price[c.cell]
+        if paid <= 0.0:
+            c.cell = market.left[c.cell]
+        elif paid >= price:
+            c.cell = market.right[c.cell]
+            if paid >= 2 * price:
+                c.cell = market.right[c.cell]

@@ -1,0 +1,140 @@
+"""A bot for 1822: judges complete acts of a stock round, and plans the turns of its companies."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Any, Final
+
+from tycoon.bots.explanation import Explanation
+from tycoon.bots.g1822.building import EXTRA_POWER, Builder
+from tycoon.bots.g1822.choices import Chooser
+from tycoon.bots.g1822.evaluation import Evaluation
+from tycoon.bots.g1822.lines import Line, best_first
+from tycoon.bots.g1822.trading import Trader
+from tycoon.bots.g1822.weights import read_weights
+from tycoon.core import notation
+from tycoon.core.game import Game
+from tycoon.core.rng import Rng
+from tycoon.core.state import State
+from tycoon.games.g1822.board import Board
+from tycoon.games.g1822.operating.token import PlaceToken
+from tycoon.games.g1822.operating.track import EXTRA, POWER, LayTrack
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.stock import StockTurn
+
+GREEDY: Final = "greedy"
+
+
+class Bot1822:
+    """One seat of one game. `kind` says how it searches; `noise` how far off its judgement is, in pounds."""
+
+    def __init__(
+        self,
+        kind: str = GREEDY,
+        width: int = 8,
+        milliseconds: int = 0,
+        noise: float = 0.0,
+        weights: dict[str, float] | None = None,
+    ) -> None:
+        if kind not in (GREEDY,):
+            raise ValueError(f"unknown kind of search {kind!r}")
+        self.kind = kind
+        self.width = width
+        self.seconds = milliseconds / 1000
+        self.noise = noise
+        self.weights = read_weights() if weights is None else weights
+        self._evaluation: Evaluation | None = None
+        self._board: Board | None = None
+        self._plan: list[int] = []
+        self._asked = ""
+
+    # -- choosing --------------------------------------------------------------------------------------------
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """The option that the plan takes next; a new plan where there is none."""
+        assert isinstance(world, State1822)
+        if self._plan and self._asked == self._moment(world) and self._plan[0] in world.options:
+            return self._plan.pop(0)
+        lines = self.ranked(world, seat)
+        self._plan = self._pick(lines, rng).path[:]
+        self._asked = self._moment(world)
+        return self._plan.pop(0)
+
+    def _moment(self, s: State1822) -> str:
+        """The turn that a plan is for."""
+        return f"{s.turn} {s.round_kind} {s.round} {s.company} {s.active}"
+
+    def ranked(self, s: State1822, seat: int) -> list[Line]:
+        """What could be done now, best first."""
+        ev = self.evaluation(s)
+        ev.look(s)
+        d = s.decision
+        if isinstance(d, StockTurn):
+            return best_first(Trader(ev, seat).lines(s))
+        if isinstance(d, LayTrack):
+            return best_first(self.lays(ev, s, d))
+        if isinstance(d, PlaceToken):
+            return best_first(Builder(ev, self.width).tokens(s))
+        return best_first(Chooser(ev, seat).lines(s))
+
+    def lays(self, ev: Evaluation, s: State1822, d: LayTrack) -> list[Line]:
+        """Tiles to lay; when the lays of the turn are used up, with an extra one."""
+        builder = Builder(ev, self.width)
+        if d.powers:
+            return builder.lays(s, d.powers)
+        if not s.lays_left and not s.upgrade_left and POWER + EXTRA_POWER in s.options:
+            return builder.lays(s, EXTRA)
+        return builder.lays(s, 0)
+
+    def _pick(self, lines: list[Line], rng: Rng) -> Line:
+        """The best line, seen through the bot's noise."""
+        if self.noise <= 0.0:
+            return lines[0]
+        best, top = lines[0], -1e18
+        for line in lines:
+            seen = line.value + self.noise * _logistic(rng)
+            if seen > top:
+                best, top = line, seen
+        return best
+
+    def evaluation(self, s: State1822) -> Evaluation:
+        if self._evaluation is None or self._board is not s.board:
+            self._evaluation = Evaluation(s.board, self.weights)
+            self._board = s.board
+        return self._evaluation
+
+    # -- explaining ------------------------------------------------------------------------------------------
+
+    def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
+        """The best things to do now, each with its value and the features that set it apart from doing nothing."""
+        assert isinstance(world, State1822)
+        lines = self.ranked(world, seat)
+        ev = self.evaluation(world)
+        now = ev.terms(world, seat)
+        out = []
+        for line in lines[:most]:
+            terms = ev.terms(line.state, seat)
+            gains = {name: round(terms[name] - now[name], 1) for name in terms}
+            out.append(Explanation(_words(world, line.path), line.path[0], round(line.value, 1), gains))
+        return out
+
+
+def _logistic(rng: Rng) -> float:
+    """A number around 0 with a spread of about 1."""
+    u = (rng.word() + 0.5) / 4294967296.0
+    return 0.55 * log(u / (1.0 - u))
+
+
+def _words(s: State1822, path: list[int]) -> list[str]:
+    """A path of options as moves."""
+    c = s.copy()
+    out = []
+    for option in path:
+        out.append(notation.write(c, option))
+        c.apply(option)
+    return out
+
+
+def tuning_bot(weights: dict[str, float]) -> Bot1822:
+    """The bot that weights are tuned with: quick, so that many games are played."""
+    return Bot1822(GREEDY, width=4, weights=weights)

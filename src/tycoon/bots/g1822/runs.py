@@ -1,0 +1,108 @@
+"""What companies can earn: runs found by the exact solver, remembered as long as their track stays as it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.games.g1822.board import EMPTY
+from tycoon.games.g1822.graph import network
+from tycoon.games.g1822.numbers import MINORS
+from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, best_run
+from tycoon.games.g1822.state import State1822
+
+STEPS: Final = 1500
+"""Search steps for a run that is only thought of."""
+MEMORY: Final = 60_000
+
+THREE_TRAIN: Final = 2
+FIVE_TRAIN: Final = 4
+SEVEN_TRAIN: Final = 6
+
+
+def capacity(s: State1822, trains: tuple[int, ...]) -> float:
+    """Stops that the trains can visit together."""
+    t = s.t
+    total = 0.0
+    for kind in trains:
+        if t.attachment[kind]:
+            total += 1.5
+        elif t.local[kind]:
+            total += 1.2
+        elif t.express[kind]:
+            total += 8.0
+        else:
+            total += t.run_trains[kind].stops
+    return total
+
+
+def trains_to_come(s: State1822, company: int) -> tuple[int, ...]:
+    """The trains that the company will run on in the end."""
+    if company < MINORS:
+        return (THREE_TRAIN,) if s.phase < 5 else (FIVE_TRAIN,)
+    return (FIVE_TRAIN, FIVE_TRAIN) if s.phase < 6 else (SEVEN_TRAIN, SEVEN_TRAIN)
+
+
+class Book:
+    """What a company earns by the length of its trains: now, and with the trains to come."""
+
+    __slots__ = ("later", "later_capacity", "now", "now_capacity")
+
+    def __init__(self, now: int, now_capacity: float, later: int, later_capacity: float) -> None:
+        self.now = float(now)
+        self.now_capacity = now_capacity
+        self.later = float(max(later, now if now_capacity <= later_capacity else 0))
+        self.later_capacity = later_capacity
+
+    def revenue(self, capacity: float) -> float:
+        """Between the two points known, in a straight line."""
+        if capacity <= 0.0:
+            return 0.0
+        if capacity <= self.now_capacity:
+            return self.now * capacity / self.now_capacity
+        if capacity <= self.later_capacity:
+            part = (capacity - self.now_capacity) / (self.later_capacity - self.now_capacity)
+            return self.now + part * (self.later - self.now)
+        return max(self.now, self.later)
+
+
+class Runs:
+    """Remembers runs. The key is all that a run depends on, so nothing is ever forgotten but for room."""
+
+    __slots__ = ("known", "solved")
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[object, ...], int] = {}
+        self.solved = 0
+
+    def book(self, s: State1822, company: int) -> Book:
+        trains = s.trains[company]
+        later = trains_to_come(s, company)
+        if s.home[company] == EMPTY:
+            return Book(0, capacity(s, trains), 0, capacity(s, later))
+        now = self.revenue(s, company, trains)
+        return Book(now, capacity(s, trains), self.revenue(s, company, later), capacity(s, later))
+
+    def revenue(self, s: State1822, company: int, trains: tuple[int, ...]) -> int:
+        """The best run of the company with these trains on the board as it is."""
+        t = s.t
+        runners = [t.run_trains[kind] for kind in trains if not t.attachment[kind]]
+        if not runners or s.home[company] == EMPTY:
+            return 0
+        key = self._key(s, company, trains)
+        found = self.known.get(key)
+        if found is None:
+            pullman = ANY_TRAIN if len(runners) < len(trains) else NO_PULLMAN
+            found = best_run(s, company, runners, t.revenue_color[s.phase], 0, pullman, STEPS).revenue
+            if len(self.known) > MEMORY:
+                self.known.clear()
+            self.known[key] = found
+            self.solved += 1
+        return found
+
+    def _key(self, s: State1822, company: int, trains: tuple[int, ...]) -> tuple[object, ...]:
+        """The network with its tiles and tokens, the trains, the colour of revenues."""
+        net = network(s, company)
+        face, tokens = s.face, s.tokens
+        tiles = tuple([face[hex_] for hex_ in net.hexes])
+        stations = tuple([tokens[city] for city in net.cities])
+        return (company, trains, s.t.revenue_color[s.phase], tiles, stations, s.extra, tuple(net.hexes))

@@ -1,0 +1,95 @@
+"""How long the game will go on, and when which trains come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.games.g1822.numbers import END_NONE, END_OF_ROUND, OPERATING_ROUND, PHASES
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.trains import next_row
+
+LONGEST: Final = 24
+"""Operating rounds that are looked at."""
+FIRST_TWO: Final = 1.2
+"""Operating rounds until somebody buys the first 2."""
+
+
+def rounds_after_this(s: State1822, weights: dict[str, float], income: float) -> int:
+    """Operating rounds still to come, without the one being played. Exact once the end is set off."""
+    operating = s.round_kind == OPERATING_ROUND
+    if s.ending != END_NONE:
+        if s.ending == END_OF_ROUND:
+            return 0 if operating else 1
+        return s.set_rounds - s.round if operating else s.t.operating_rounds[s.phase]
+    bank = float(s.bank)
+    paid = max(income, weights["time.least_income"] * s.seats)
+    drain, rise = weights["time.drain"], weights["time.rise"]
+    rounds = 0
+    while bank > 0.0 and rounds < LONGEST:
+        bank -= paid * drain
+        paid *= rise
+        rounds += 1
+    return max(rounds, s.set_rounds - s.round) if operating else max(rounds, 1)
+
+
+class Timeline:
+    """Phases, trains on offer and the worth of money, for each operating round to come."""
+
+    __slots__ = ("growth", "key", "phase", "rounds", "row")
+
+    def __init__(self, s: State1822, weights: dict[str, float], rounds: int) -> None:
+        self.key = timeline_key(s, rounds)
+        self.rounds = rounds
+        self.phase: list[int] = []
+        """In force in the round after so many others; entry 0 is the round being played or the next one."""
+        self.row: list[int] = []
+        """Row of the supply from which trains are bought then."""
+        starts = _row_starts(s, weights)
+        for t in range(rounds + 2):
+            row = next_row(s)
+            phase = s.phase
+            while row + 1 < len(starts) and starts[row + 1] <= t:
+                row += 1
+            if s.phase == 1 and t >= FIRST_TWO:
+                phase = 2
+            if row >= 1 and starts[row] + _half(weights, row) <= t:
+                phase = max(phase, row + 2)
+            elif row >= 2:
+                phase = max(phase, row + 1)
+            self.phase.append(min(phase, PHASES))
+            self.row.append(row)
+        self.growth = self._growth(weights, rounds)
+
+    def _growth(self, weights: dict[str, float], rounds: int) -> list[float]:
+        """growth[t]: what a pound earned in round t becomes until the end; the last round's stays a pound."""
+        rates = [0.0] + [weights[f"money.growth_{phase}"] for phase in range(1, PHASES + 1)]
+        out = [1.0] * (rounds + 2)
+        for t in range(rounds - 1, -1, -1):
+            out[t] = out[t + 1] * (1.0 + rates[self.phase[t]])
+        return out
+
+
+def timeline_key(s: State1822, rounds: int) -> tuple[int, ...]:
+    """All that a timeline depends on."""
+    return (s.phase, rounds, s.floated.bit_count(), *s.supply)
+
+
+def _half(weights: dict[str, float], row: int) -> float:
+    """Rounds until the first card of the row is bought."""
+    return 0.5 / weights[f"supply.row_{row}"] if row < 5 else 0.5
+
+
+def _row_starts(s: State1822, weights: dict[str, float]) -> list[float]:
+    """After how many rounds each row of the supply is the next one."""
+    starts: list[float] = []
+    at = 0.0
+    last = len(s.supply) - 1
+    for row, cards in enumerate(s.supply):
+        starts.append(at)
+        if row == last:
+            break
+        rate = weights[f"supply.row_{min(row, 4)}"]
+        if row == 0:
+            rate *= max(2.0, float(s.floated.bit_count()))
+        at += cards / rate
+    return starts

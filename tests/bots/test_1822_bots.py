@@ -1,0 +1,224 @@
+"""Bots for 1822: fair, legal, reproducible, sensible in what they build, buy and bid."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tycoon.bots.g1822.evaluation import TERMS, Evaluation
+from tycoon.bots.g1822.player import Bot1822
+from tycoon.bots.g1822.weights import BUILT_IN, read_weights
+from tycoon.bots.levels import LEVELS, levels_of, make_level
+from tycoon.core.agenda import Decision
+from tycoon.core.errors import BadData
+from tycoon.core.rng import Rng
+from tycoon.games.g1822.game import G1822
+from tycoon.games.g1822.numbers import BANK_BROKEN, MINORS
+from tycoon.games.g1822.operating.dividend import PayDividend
+from tycoon.games.g1822.operating.track import LayTrack
+from tycoon.games.g1822.operating.train_purchase import BuyTrains
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.stock import StockTurn
+from tycoon.games.g1822.trains import must_buy
+
+
+def position(seed: int, kind: type[Decision[State1822]], turn: int, seats: int = 3) -> State1822:
+    """The first question of this kind in or after a stock round, in a game of quick bots."""
+    s = G1822.start(G1822.deal(seats, seed))
+    bot = Bot1822(width=2)
+    rng = Rng(seed)
+    while not (s.turn >= turn and isinstance(s.decision, kind)):
+        s.apply(bot.choose(G1822, s.copy(), s.seat, rng))
+    return s
+
+
+def play(bots: list[Bot1822], seed: int, **variant: str) -> State1822:
+    s = G1822.start(G1822.deal(len(bots), seed, **variant))
+    s.log = []
+    rng = Rng(seed)
+    while not s.over:
+        s.apply(bots[s.seat].choose(G1822, s.copy(), s.seat, rng))
+    return s
+
+
+@cache
+def skilled_game() -> State1822:
+    """A complete game of skilled bots."""
+    bots = [make_level("1822", "skilled") for _ in range(4)]
+    return play([bot for bot in bots if isinstance(bot, Bot1822)], 1)
+
+
+# -- fairness ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "turn"), [(StockTurn, 1), (LayTrack, 2), (StockTurn, 3)])
+def test_a_move_does_not_depend_on_what_the_seat_may_not_know(kind: type[Decision[State1822]], turn: int) -> None:
+    s = position(5, kind, turn)
+    moves = set()
+    for world_seed in range(3):
+        world = G1822.resample(s, s.seat, Rng(world_seed))
+        moves.add(Bot1822(width=4).choose(G1822, world, s.seat, Rng(9)))
+    assert len(moves) == 1
+
+
+def test_a_move_does_not_depend_on_what_the_bot_has_thought_about_before() -> None:
+    s = position(5, StockTurn, 3)
+    used = Bot1822(width=2)
+    for other in (position(5, LayTrack, 2), position(4, StockTurn, 2)):
+        used.ranked(other, other.seat)
+    fresh = [line.value for line in Bot1822(width=2).ranked(s, s.seat)]
+    assert [line.value for line in used.ranked(s, s.seat)] == fresh
+
+
+def test_a_bot_that_thinks_changes_nothing_in_the_position() -> None:
+    s = position(5, LayTrack, 2)
+    before = s.dump()
+    Bot1822(width=4).ranked(s, s.seat)
+    assert s.dump() == before
+
+
+# -- a complete game ---------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_skilled_bots_ends_because_the_bank_is_broken() -> None:
+    assert skilled_game().end_reason == BANK_BROKEN
+
+
+def test_nobody_ends_a_game_of_skilled_bots_in_debt() -> None:
+    assert skilled_game().debt == [0, 0, 0, 0]
+
+
+def test_a_game_of_skilled_bots_makes_everybody_richer() -> None:
+    assert min(G1822.scores(skilled_game())) > 3 * 525
+
+
+def test_most_majors_have_a_train_at_the_end() -> None:
+    s = skilled_game()
+    majors = [company for company in s.t.majors if s.floated >> company & 1]
+    assert len(majors) >= 3
+    assert sum(not must_buy(s, company) for company in majors) * 2 > len(majors)
+
+
+def test_majors_run_for_more_than_their_minors_ever_did() -> None:
+    s = skilled_game()
+    assert s.log is not None
+    runs = [event for event in s.log if event[0] == "runs"]
+    major = [int(str(event[2])) for event in runs if int(str(event[1])) >= MINORS]
+    minor = [int(str(event[2])) for event in runs if int(str(event[1])) < MINORS]
+    assert max(major) > max(minor)
+    assert max(major) >= 200
+
+
+# -- single questions --------------------------------------------------------------------------------------------
+
+
+def test_a_major_with_a_lasting_train_pays_its_dividend() -> None:
+    s = position(3, PayDividend, 4)
+    s.trains[s.company] = (4, 4)
+    best = Bot1822().ranked(s, s.seat)[0]
+    assert s.decision.notation(s, best.path[0]) == "pay"
+
+
+def test_a_company_without_a_train_buys_one_while_it_can_pay() -> None:
+    s = position(3, BuyTrains, 3)
+    s.trains[s.company] = ()
+    s.company_cash[s.company] = 400
+    s.settle()
+    bot = Bot1822()
+    company = s.company
+    while s.company == company and isinstance(s.decision, BuyTrains):
+        s.apply(bot.choose(G1822, s.copy(), s.seat, Rng(1)))
+    assert s.trains[company]
+
+
+def test_a_bid_never_exceeds_the_worth_of_the_card() -> None:
+    s = position(2, StockTurn, 1)
+    ev = Evaluation(s.board, read_weights())
+    ev.look(s)
+    tl = ev.timeline(s)
+    bots = [Bot1822() for _ in range(3)]
+    while s.turn == 1 and isinstance(s.decision, Decision) and s.round_kind == 0:
+        s.apply(bots[s.seat].choose(G1822, s.copy(), s.seat, Rng(1)))
+        for card, bids in enumerate(s.bids):
+            if bids:
+                assert bids[-1][1] <= ev.cards.card(s, card, tl)
+
+
+def test_worth_falls_with_a_debt() -> None:
+    s = position(2, StockTurn, 2)
+    ev = Evaluation(s.board, read_weights())
+    ev.look(s)
+    poorer = s.copy()
+    poorer.debt[s.seat] += 100
+    assert ev.value(poorer, s.seat) < ev.value(s, s.seat) - 100
+
+
+# -- playing -----------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_plays_the_same_game_again() -> None:
+    def once() -> dict[str, object]:
+        return position(7, StockTurn, 2).dump()
+
+    assert once() == once()
+
+
+@pytest.mark.parametrize("seats", [3, 5, 7])
+def test_a_bot_can_take_over_in_the_middle_of_any_turn(seats: int) -> None:
+    s = G1822.start(G1822.deal(seats, 11, expansion="on"))
+    rng = Rng(seats)
+    bot = Bot1822(width=1)
+    for _ in range(150):
+        assert bot.choose(G1822, s.copy(), s.seat, rng) in s.options
+        s.apply(s.options[rng.below(len(s.options))])
+
+
+@pytest.mark.parametrize("scenario", ["mrs", "nrs"])
+def test_the_scenarios_are_played_to_their_end(scenario: str) -> None:
+    s = play([Bot1822(width=1) for _ in range(3)], 4, scenario=scenario)
+    assert min(G1822.scores(s)) > 500
+
+
+def test_every_level_exists_and_plays_legal_moves() -> None:
+    assert tuple(levels_of("1822")) == LEVELS
+    s = position(6, LayTrack, 2)
+    for level in LEVELS:
+        assert make_level("1822", level).choose(G1822, s.copy(), s.seat, Rng(1)) in s.options
+
+
+def test_an_unknown_kind_of_search_is_refused() -> None:
+    with pytest.raises(ValueError, match="unknown kind of search 'oracle'"):
+        Bot1822("oracle")
+
+
+# -- explaining --------------------------------------------------------------------------------------------------
+
+
+def test_the_terms_of_an_evaluation_add_up_to_its_value() -> None:
+    s = position(5, StockTurn, 3)
+    ev = Evaluation(s.board, read_weights())
+    ev.look(s)
+    assert sum(ev.terms(s, s.seat).values()) == pytest.approx(ev.value(s, s.seat))
+
+
+def test_a_bot_explains_its_best_offers_with_the_features_that_made_the_difference() -> None:
+    s = position(7, StockTurn, 1)
+    best = Bot1822().explain(G1822, s.copy(), s.seat, Rng(1))
+    assert len(best) == 5
+    assert [line.value for line in best] == sorted((line.value for line in best), reverse=True)
+    assert best[0].option in s.options
+    assert best[0].moves[0].startswith("bid ")
+    assert set(best[0].gains) == set(TERMS)
+
+
+def test_a_weights_file_with_a_missing_weight_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "weights.yaml"
+    file.write_text("money: {growth_1: 1}", encoding="utf-8")
+    with pytest.raises(BadData, match=r"weight money\.growth_2 is missing"):
+        read_weights(file)
+
+
+def test_the_built_in_weights_are_complete_and_positive() -> None:
+    assert min(read_weights(BUILT_IN).values()) > 0
