@@ -89,6 +89,15 @@ class Game(Generic[S]):
         """An event of the log in words; None if it is not worth a line."""
         raise TypeError(f"{type(self).__name__} tells nothing")
 
+    def effects(self, before: S, after: S, log: list[Event]) -> list[Text]:
+        """What an option did, for who asks before choosing it: two positions and what happened between them."""
+        told: list[Text] = []
+        for event in log:
+            text = self.describe(after, event)
+            if text is not None:
+                told.append(text)
+        return told
+
     def decision_sizes(self) -> dict[str, int]:
         """Every decision class of the title with the number of its options, in a fixed order."""
         raise TypeError(f"{type(self).__name__} names no decisions")

@@ -253,7 +253,7 @@ class Match:
         complete = _settle_for(s, seat, log)
         if REVEAL in log:
             del log[log.index(REVEAL) :]
-        return Preview(self._texts(s, log), complete)
+        return Preview(tuple(self.game.effects(self.state, s, log)), complete)
 
     def lines(self, move: Move) -> list[str]:
         """What happened in a move, in English."""

@@ -13,7 +13,7 @@ from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Text
-from tycoon.games.g1822 import ending, hidden, position, start, text, view
+from tycoon.games.g1822 import ending, hidden, position, start, text, view, what_if
 from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.numbering import numbered_board
@@ -153,6 +153,12 @@ class Game1822(Game[State1822]):
 
     def describe(self, s: State1822, event: Event) -> Text | None:
         return text.describe(s, event)
+
+    def effects(self, before: State1822, after: State1822, log: list[Event]) -> list[Text]:
+        if what_if.round_ends(before, after):
+            return super().effects(before, after, log)
+        told = [event for event in log if what_if.is_told(event)]
+        return what_if.differences(before, after) + super().effects(before, after, told)
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}

@@ -122,6 +122,9 @@ class DiscardTrain(Question):
     def text(self, s: State1822, option: int) -> Text:
         return Text("choice.discard", {"train": train_text(s, option)})
 
+    def target(self, s: State1822, option: int) -> str | None:
+        return f"train:{s.t.company_ids[self.company]}:{s.t.train_ids[option]}"
+
     def reason(self, s: State1822, option: int) -> Reason:
         args: dict[str, Arg] = {"train": train_text(s, option), "company": s.t.company_ids[self.company]}
         if option not in s.trains[self.company]:

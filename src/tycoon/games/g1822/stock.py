@@ -384,6 +384,10 @@ class StartPrice(Question):
         price = self.price(s, option)
         return Text("choice.start_price", {"price": price, "cost": start_cost(s, s.active, self.m, price)})
 
+    def target(self, s: State1822, option: int) -> str | None:
+        row, column = divmod(s.t.market.major_starts[option], s.t.market.width)
+        return f"cell:{row},{column}"
+
     def reason(self, s: State1822, option: int) -> Reason:
         cost = start_cost(s, s.active, self.m, self.price(s, option))
         return Reason("too_dear", {"cost": cost, "short": cost - free_cash(s, s.active)}, "5.6")

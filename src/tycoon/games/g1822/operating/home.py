@@ -15,6 +15,7 @@ from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import place_destination, place_home
 from tycoon.games.g1822.trains import add_train, has_room, next_row
+from tycoon.games.g1822.words import train_text
 
 
 class HomeToken(Step[State1822]):
@@ -118,14 +119,17 @@ class BuyFirstTrain(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option == 0:
             return Text("choice.pass")
-        args: dict[str, Arg] = {"train": s.t.train_ids[L_TRAIN], "price": s.t.face[L_TRAIN]}
+        args: dict[str, Arg] = {"train": train_text(s, L_TRAIN), "price": s.t.face[L_TRAIN]}
         return Text("choice.buy_train", args)
+
+    def target(self, s: State1822, option: int) -> str | None:
+        return f"train:{s.t.train_ids[L_TRAIN]}" if option else None
 
     def reason(self, s: State1822, option: int) -> Reason:
         if s.operated[s.company]:
             return Reason("not_first_turn", {}, "7.3")
         if s.t.sides[next_row(s)][0] != L_TRAIN:
-            return Reason("train_not_next", {"train": s.t.train_ids[L_TRAIN]}, "7.3")
+            return Reason("train_not_next", {"train": train_text(s, L_TRAIN)}, "7.3")
         cost = s.t.face[L_TRAIN]
         return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "7.3")
 

@@ -73,6 +73,9 @@ class IssueShares(Question):
         shares = option - ISSUE + 1
         return Text("choice.issue", {"shares": shares, "price": price_below(s, s.company, shares)})
 
+    def target(self, s: State1822, option: int) -> str | None:
+        return f"company:{s.t.company_ids[s.company]}" if option >= ISSUE else None
+
     def reason(self, s: State1822, option: int) -> Reason:
         m = s.company - MINORS
         if option == MOVE:

@@ -228,6 +228,21 @@ class BuyTrains(Question):
         kind = option - POOL if option >= POOL else option - SUPPLY
         return Text("choice.buy_train", {"train": train_text(s, kind), "price": s.t.face[kind]})
 
+    def target(self, s: State1822, option: int) -> str | None:
+        """A card of the supply or the pool, a train in a company's hands, or shares to be sold."""
+        t = s.t
+        if option == PASS:
+            return None
+        if option >= FROM:
+            return f"train:{t.company_ids[(option - FROM) // KINDS]}:{t.train_ids[(option - FROM) % KINDS]}"
+        if option >= SELL:
+            return f"company:{t.company_ids[MINORS + (option - SELL) // SHARES]}"
+        if option == UPGRADE:
+            return f"train:{t.company_ids[s.company]}:{t.train_ids[L_TRAIN]}"
+        if option >= HELP:
+            return f"{'pool' if option == HELP_POOL else 'train'}:{t.train_ids[cheapest(s)]}"
+        return f"pool:{t.train_ids[option - POOL]}" if option >= POOL else f"train:{t.train_ids[option - SUPPLY]}"
+
     def reason(self, s: State1822, option: int) -> Reason:
         company = s.company
         if option == PASS:

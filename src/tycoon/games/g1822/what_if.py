@@ -1,0 +1,117 @@
+"""What an option would change, told beforehand: money, prices, certificates, and what a new phase takes away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.core.state import Event
+from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.market import share_price
+from tycoon.games.g1822.numbers import GONE, MAJORS
+from tycoon.games.g1822.shares import certificates, free_cash, winning
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.trains import limited_trains, next_row, train_limit
+from tycoon.games.g1822.words import company_text, train_text
+
+TOLD: Final = frozenset(
+    {"floats", "director", "closes", "removed", "export", "discards", "private_closes", "runs", "not_proven"}
+    | {"borrows", "end_trigger", "game_over"}
+)
+"""Events that say more than the positions before and after."""
+
+
+def round_ends(before: State1822, after: State1822) -> bool:
+    """So much happens then that the log tells it better."""
+    return (before.turn, before.round_kind, before.round) != (after.turn, after.round_kind, after.round)
+
+
+def is_told(event: Event) -> bool:
+    return str(event[0]) in TOLD
+
+
+def differences(before: State1822, after: State1822) -> list[Text]:
+    """Everything that differs and matters to the seat that chooses."""
+    seat = before.seat
+    return (
+        _players(before, after, seat)
+        + _companies(before, after)
+        + _certificates(before, after, seat)
+        + _phase(before, after)
+        + _supply(before, after)
+    )
+
+
+def _players(before: State1822, after: State1822, seat: int) -> list[Text]:
+    """Cash of everybody whose cash changes, the chooser first; money bound by bids is not free."""
+    out: list[Text] = []
+    for step in range(before.seats):
+        other = (seat + step) % before.seats
+        old, new = before.cash[other], after.cash[other]
+        if old != new:
+            key = "whatif.cash" if other == seat else "whatif.cash_of"
+            out.append(Text(key, {"seat": other, "old": old, "new": new}))
+    old, new = free_cash(before, seat), free_cash(after, seat)
+    if old != new and old - new != before.cash[seat] - after.cash[seat]:
+        out.append(Text("whatif.free", {"old": old, "new": new}))
+    if before.debt[seat] != after.debt[seat]:
+        out.append(Text("whatif.debt", {"old": before.debt[seat], "new": after.debt[seat]}))
+    return out
+
+
+def _companies(before: State1822, after: State1822) -> list[Text]:
+    out: list[Text] = []
+    for company in after.t.in_game:
+        name = company_text(after, company)
+        old, new = before.company_cash[company], after.company_cash[company]
+        if old != new:
+            out.append(Text("whatif.treasury", {"company": name, "old": old, "new": new}))
+        if not after.started >> company & 1:
+            continue
+        if not before.started >> company & 1:
+            out.append(Text("whatif.starts", {"company": name, "price": share_price(after, company)}))
+        elif before.cell[company] != after.cell[company]:
+            old, new = share_price(before, company), share_price(after, company)
+            out.append(Text("whatif.price", {"company": name, "old": old, "new": new}))
+    return out
+
+
+def _certificates(before: State1822, after: State1822, seat: int) -> list[Text]:
+    """Held ones and those a bid would bring, as the limit counts them."""
+    old = certificates(before, seat) + winning(before, seat)
+    new = certificates(after, seat) + winning(after, seat)
+    if old == new:
+        return []
+    return [Text("whatif.certificates", {"old": old, "new": new, "limit": after.t.certificate_limit[after.seats]})]
+
+
+def _phase(before: State1822, after: State1822) -> list[Text]:
+    """A new phase: who loses trains at once, who must discard, what else ends."""
+    if before.phase == after.phase:
+        return []
+    out = [Text("whatif.phase", {"number": after.phase})]
+    for company in after.t.in_game:
+        lost = _rusted(before, after, company)
+        if lost:
+            trains: dict[str, Arg] = {"train": train_text(after, lost[0]), "count": len(lost)}
+            out.append(Text("whatif.rusts", {"company": company_text(after, company), **trains}))
+        over = limited_trains(after, company) - train_limit(after, company)
+        if over > 0:
+            out.append(Text("whatif.over_limit", {"company": company_text(after, company), "count": over}))
+    if any(before.concession_owner[m] != GONE and after.concession_owner[m] == GONE for m in range(MAJORS)):
+        out.append(Text("whatif.concessions_close"))
+    return out
+
+
+def _rusted(before: State1822, after: State1822, company: int) -> list[int]:
+    """Trains of the kind that the new phases take away; one kind at most rusts with a phase."""
+    rusts_in = after.t.rusts_in
+    return [kind for kind in before.trains[company] if before.phase < rusts_in[kind] <= after.phase]
+
+
+def _supply(before: State1822, after: State1822) -> list[Text]:
+    """The next train on sale, if it is another one."""
+    old, new = next_row(before), next_row(after)
+    if old == new:
+        return []
+    kind = after.t.sides[new][0]
+    return [Text("whatif.next_train", {"train": train_text(after, kind), "price": after.t.face[kind]})]
