@@ -101,6 +101,13 @@ def test_a_2p_that_earned_everything_is_not_settled_apart() -> None:
     assert offered(after_run(s, gwr, 50, separate=50)) == ["withhold", "half", "pay"]
 
 
+def test_what_a_run_earned_is_remembered() -> None:
+    s = empty()
+    one = put_minor(s, "1", 0, 60)
+    after_run(s, one, 45)
+    assert s.earned[one] == 45
+
+
 def test_a_company_has_operated_when_its_dividend_is_settled() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)

@@ -704,6 +704,7 @@ export interface components {
             director: number;
             floated: boolean;
             haven: number;
+            last_run: number | null;
             market: number | null;
             name: string;
             operated: number;

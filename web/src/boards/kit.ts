@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Choice, GameState } from '../api/model';
+import type { Key } from '../messages/words';
 import type { Table } from '../play/table.svelte';
 import * as brass from './brass/kit';
 import * as g1822 from './g1822/kit';
@@ -41,8 +42,14 @@ export interface Kit {
   Chip: Component<PartProps & { seat: number }>;
   /** Era, round: where the game stands. */
   Pills: Component<PartProps>;
+  /** Where the turn stands, above the question. */
+  Steps?: Component<PartProps>;
+  /** Width of the column with the question, if it needs more than usual. */
+  wide?: boolean;
   /** What stands below the choices: tracks, mats. */
   Side: Component<PartProps & { seat: number }> | null;
+  /** The tab that shows it on a phone. */
+  sideTab?: Key;
   /** The hand of the seat that looks. */
   Hand: Component<PartProps> | null;
   /** Turn order; empty if the view tells none. */

@@ -51,6 +51,14 @@ export function narrow(choices: readonly Choice[], by: Narrowed): Choice[] {
   );
 }
 
+/** The amounts of a choice between many amounts, ascending; null if it is about something else, or about a few. */
+export function amounts(choices: readonly Choice[]): { choice: Choice; amount: number }[] | null {
+  if (choices.length < 2) return null;
+  const found = choices.map((choice) => ({ choice, amount: choice.text.args['amount'] }));
+  const plain = found.every((one) => one.choice.text.key === 'choice.amount' && typeof one.amount === 'number');
+  return plain ? (found as { choice: Choice; amount: number }[]).sort((a, b) => a.amount - b.amount) : null;
+}
+
 /** Addresses that light up. */
 export function litTargets(choices: readonly Choice[], by: Narrowed): Set<string> {
   const lit = new Set<string>();

@@ -10,7 +10,7 @@ export interface Effect {
   good: boolean | null;
 }
 
-const ICONS: Record<string, { icon: string; good?: boolean }> = {
+const ICONS: Record<string, { icon: string; good?: boolean | null }> = {
   pay: { icon: 'pound', good: false },
   receive: { icon: 'pound', good: true },
   collect: { icon: 'pound', good: true },
@@ -24,6 +24,24 @@ const ICONS: Record<string, { icon: string; good?: boolean }> = {
   buy_iron: { icon: 'iron' },
   merchant_beer: { icon: 'beer' },
   draw: { icon: 'card' },
+  'whatif.cash': { icon: 'pound' },
+  'whatif.cash_of': { icon: 'pound' },
+  'whatif.free': { icon: 'bid', good: null },
+  'whatif.debt': { icon: 'loan', good: false },
+  'whatif.treasury': { icon: 'treasury' },
+  'whatif.price': { icon: 'market' },
+  'whatif.starts': { icon: 'market' },
+  'whatif.certificates': { icon: 'share', good: null },
+  'whatif.phase': { icon: 'phase' },
+  'whatif.rusts': { icon: 'rust', good: false },
+  'whatif.over_limit': { icon: 'rust', good: false },
+  'whatif.concessions_close': { icon: 'concession', good: false },
+  'whatif.next_train': { icon: 'train' },
+  'event.director': { icon: 'director' },
+  'event.floats': { icon: 'treasury', good: true },
+  'event.runs': { icon: 'train', good: true },
+  'event.export': { icon: 'train' },
+  'event.borrows': { icon: 'loan', good: false },
 };
 
 /** Told by the sentence of the choice itself, or by what it leads to. */

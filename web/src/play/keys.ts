@@ -87,16 +87,19 @@ function pickNumber(table: Table, index: number): boolean {
 
 /** From target to target in a direction; from the page to the first lit one. */
 function moveFocus(key: string, focused: Element | null): boolean {
-  const lit = [...document.querySelectorAll<SVGGElement>('svg .target.lit')];
+  // What lies on a tab that is not shown has no place on the screen.
+  const lit = [...document.querySelectorAll<HTMLElement | SVGElement>('.target.lit')].filter(
+    (one) => one.getClientRects().length > 0,
+  );
   if (lit.length === 0) return false;
-  const from = focused?.closest('svg .target');
+  const from = focused?.closest('.target');
   if (!from) {
     if (onControl(focused)) return false;
     lit[0]!.focus();
     return true;
   }
   const start = centre(from);
-  let best: { element: SVGGElement; cost: number } | null = null;
+  let best: { element: HTMLElement | SVGElement; cost: number } | null = null;
   for (const element of lit) {
     if (element === from) continue;
     const to = centre(element);

@@ -76,6 +76,7 @@ LISTS: Final = (
     "cell",
     "arrival",
     "operated",
+    "earned",
     "treasury",
     "market",
     "haven",

@@ -126,6 +126,7 @@ def _blank_companies(s: State1822) -> None:
     s.arrival = [0] * COMPANIES
     s.arrivals = 0
     s.operated = [0] * COMPANIES
+    s.earned = [0] * COMPANIES
     s.started = s.floated = s.closed = 0
     s.treasury = [0] * MAJORS
     s.market = [0] * MAJORS

@@ -47,6 +47,7 @@ class State1822(BoardState):
         "director",
         "doubled",
         "drawn",
+        "earned",
         "end_reason",
         "ending",
         "estuary_tokens",
@@ -154,6 +155,8 @@ class State1822(BoardState):
     """Counts markers entering a cell; a later one stands behind."""
     operated: list[int]
     """Completed turns."""
+    earned: list[int]
+    """Income of the last run."""
     started: int
     floated: int
     closed: int
@@ -273,6 +276,7 @@ class State1822(BoardState):
         c.arrival = self.arrival[:]
         c.arrivals = self.arrivals
         c.operated = self.operated[:]
+        c.earned = self.earned[:]
         c.started = self.started
         c.floated = self.floated
         c.closed = self.closed

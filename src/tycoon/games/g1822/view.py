@@ -81,6 +81,8 @@ class CompanyView(Struct, frozen=True):
     director: int
     floated: bool
     operated: int
+    last_run: int | None
+    """What its trains earned last; null before its first run."""
     price: int
     cell: tuple[int, int]
     """Row and column of the market."""
@@ -260,6 +262,7 @@ def company_view(s: State1822, company: int) -> CompanyView:
         director=s.director[company],
         floated=bool(s.floated >> company & 1),
         operated=s.operated[company],
+        last_run=s.earned[company] if s.operated[company] else None,
         price=t.market.price[s.cell[company]],
         cell=divmod(s.cell[company], t.market.width),
         trains=[t.train_ids[kind] for kind in s.trains[company]],

@@ -3,11 +3,14 @@
 import type { Choice } from '../../api/model';
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
-import Chip from '../generic/Chip.svelte';
-import Facts from '../generic/Facts.svelte';
-import Pills from '../generic/Pills.svelte';
+import { t } from '../../messages/words';
 import Board from './Board.svelte';
+import Chip from './Chip.svelte';
+import Facts from './Facts.svelte';
 import { type View1822, viewOf } from './model';
+import Pills from './Pills.svelte';
+import Side from './Side.svelte';
+import Steps from './Steps.svelte';
 
 export const kit: Kit = {
   Crop: null,
@@ -15,7 +18,10 @@ export const kit: Kit = {
   Facts,
   Chip,
   Pills,
-  Side: null,
+  Steps,
+  wide: true,
+  Side,
+  sideTab: 'ui.1822.tab.sheets',
   Hand: null,
   order: (view) => (view as View1822).player_order,
   handSize: () => 0,
@@ -26,8 +32,10 @@ export const kit: Kit = {
 };
 
 function nameOf(table: Table, address: string): string {
-  const [kind, id = ''] = address.split(':');
+  const [kind, id = '', train] = address.split(':');
   if (kind === 'company') return viewOf(table).companies[id]?.name ?? id;
+  if (kind === 'train' && train) return t('ui.1822.train.of', { train, company: id });
+  if (kind === 'train' || kind === 'pool') return table.say({ key: 'train', args: { kind: id } });
   return id;
 }
 

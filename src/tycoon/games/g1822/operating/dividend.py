@@ -40,6 +40,7 @@ class SettleRun(Step[State1822]):
 def settle_minor(s: State1822, company: int) -> None:
     """Half to the treasury, rounded down, the rest to the owner. Rules 11."""
     s.operated[company] += 1
+    s.earned[company] = s.run_revenue
     revenue = s.run_revenue
     if s.log is not None:
         s.log.append(("dividend", company, HALF if revenue else WITHHOLD, revenue))
@@ -61,6 +62,7 @@ def kept(amount: int, way: int) -> int:
 def settle_major(s: State1822, company: int, keeps: int) -> None:
     """The treasury gets the mail and what is kept, each share a tenth of the rest; the price moves. Rules 11."""
     s.operated[company] += 1
+    s.earned[company] = s.run_revenue
     if s.mail_income:
         bank_to_company(s, company, s.mail_income)
     paid = s.run_revenue - keeps
