@@ -24,11 +24,14 @@ class Visitors:
         self.address = address
         self.complaints: list[str] = []
 
-    def come(self, size: ViewportSize = DESKTOP, theme: str = "light", touch: bool = False) -> Page:
+    def come(
+        self, size: ViewportSize = DESKTOP, theme: str = "light", touch: bool = False, locale: str = "en-GB"
+    ) -> Page:
         """A new visitor at the home page."""
-        context = self._browser.new_context(viewport=size, has_touch=touch, reduced_motion="reduce")
+        context = self._browser.new_context(viewport=size, has_touch=touch, reduced_motion="reduce", locale=locale)
         settings = json.dumps({"pace": 0, "theme": theme})
-        context.add_init_script(f"localStorage.setItem('tycoon.settings', {json.dumps(settings)})")
+        first = f"localStorage['tycoon.settings'] ??= {json.dumps(settings)}"
+        context.add_init_script(first)
         context.set_default_timeout(SOON)
         self._contexts.append(context)
         page = context.new_page()
