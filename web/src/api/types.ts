@@ -731,6 +731,14 @@ export interface components {
             tiles: components["schemas"]["G1822Tile"][];
             trains: components["schemas"]["G1822Train"][];
         };
+        G1822DrawingView: {
+            begun: components["schemas"]["G1822RouteView"] | null;
+            done: components["schemas"]["G1822RouteView"][];
+            train: string;
+            ways: {
+                [key: string]: components["schemas"]["G1822WayView"];
+            };
+        };
         G1822Edition: {
             any_upgrade_hexes: string[];
             bank: number;
@@ -996,6 +1004,12 @@ export interface components {
             /** @default 1 */
             uses: number;
         };
+        G1822ProposedView: {
+            mail: number;
+            proven: boolean;
+            revenue: number;
+            routes: components["schemas"]["G1822RouteView"][];
+        };
         G1822Reservation: {
             city: string;
             company: string;
@@ -1005,6 +1019,16 @@ export interface components {
             number: number;
             of: number;
             turn: number;
+        };
+        G1822RouteView: {
+            stops: string[];
+            stretches: string[][];
+            train: string;
+            value: number;
+        };
+        G1822RunView: {
+            company: string;
+            routes: components["schemas"]["G1822RouteView"][];
         };
         G1822Segment: {
             from: number | string;
@@ -1105,6 +1129,9 @@ export interface components {
             };
         };
         G1822View: {
+            added: {
+                [key: string]: number;
+            };
             asked: number | null;
             bank: number;
             bids: {
@@ -1121,6 +1148,7 @@ export interface components {
             credit: {
                 [key: string]: number;
             };
+            drawing: components["schemas"]["G1822DrawingView"] | null;
             edition: string;
             ending: number;
             haven: {
@@ -1137,7 +1165,13 @@ export interface components {
             player_order: number[];
             players: components["schemas"]["G1822PlayerView"][];
             pool: string[];
+            proposed: components["schemas"]["G1822ProposedView"] | null;
+            reach: string[];
+            reserved: {
+                [key: string]: string[];
+            };
             round: components["schemas"]["G1822RoundView"];
+            run: components["schemas"]["G1822RunView"] | null;
             stacks: components["schemas"]["G1822StacksView"];
             supply: [
                 string,
@@ -1160,6 +1194,10 @@ export interface components {
                 [key: string]: string;
             };
             you: number | null;
+        };
+        G1822WayView: {
+            hexes: string[];
+            to: string;
         };
         GameState: {
             asked: components["schemas"]["Asked"] | null;

@@ -160,7 +160,6 @@ def begin_turn(s: State1822, company: int) -> None:
     s.drawn = ()
     s.run_revenue = s.separate_revenue = s.mail_income = 0
     s.withheld = -1
-    s.routes_run = ()
     s.help_sold = False
     if s.log is not None:
         s.log.append(("operates", company))

@@ -224,7 +224,7 @@ class State1822(BoardState):
     """What the company has kept of that part so far; -1: not settled apart."""
     mail_income: int
     routes_run: tuple[tuple[int, ...], ...]
-    """The routes of this turn, for the log."""
+    """The routes of the last run; `operating.run.kept_route` says in which form."""
     help_sold: bool
     """The director has sold shares for the train being bought."""
     runs: int

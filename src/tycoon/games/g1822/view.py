@@ -10,6 +10,17 @@ from msgspec import Struct
 from tycoon.games.g1822.bidding import concession_boxes, minimum_bid, private_boxes
 from tycoon.games.g1822.board import UNLIMITED
 from tycoon.games.g1822.ending import value
+from tycoon.games.g1822.map_view import (
+    DrawingView,
+    ProposedView,
+    RunView,
+    added,
+    drawing,
+    last_run,
+    proposed,
+    reach,
+    reserved,
+)
 from tycoon.games.g1822.market import operating_order
 from tycoon.games.g1822.numbers import COMPANY, FIRST_CONCESSION, MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
 from tycoon.games.g1822.question import Question
@@ -152,6 +163,15 @@ class G1822View(Struct, frozen=True):
     """Tiles of the supply; null: without end."""
     tokens: dict[str, list[str]]
     """Tokens by city; a destination token is marked with a star."""
+    reserved: dict[str, list[str]]
+    """Companies that still hold a home slot, by city."""
+    added: dict[str, int]
+    """Slots of a city besides those of its tile."""
+    reach: list[str]
+    """Hexes to which the network of the company in turn leads."""
+    run: RunView | None
+    proposed: ProposedView | None
+    drawing: DrawingView | None
     haven: dict[str, int]
     credit: dict[str, int]
     """Money on private companies."""
@@ -187,6 +207,12 @@ def view(s: State1822, seat: int | None) -> dict[str, Any]:
         tiles=tiles(s),
         tiles_left=tiles_left(s),
         tokens=tokens(s),
+        reserved=reserved(s),
+        added=added(s),
+        reach=reach(s),
+        run=last_run(s),
+        proposed=proposed(s),
+        drawing=drawing(s),
         haven=haven(s),
         credit={t.card_ids[p]: s.credit[p] for p in t.private_cards if s.credit[p]},
         ending=s.end_reason if s.ending or s.over else 0,

@@ -7,6 +7,7 @@ from typing import Final
 from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.g1822.board import NODES
+from tycoon.games.g1822.chains import chains_from
 from tycoon.games.g1822.drawing import (
     DROP,
     END,
@@ -26,7 +27,7 @@ from tycoon.games.g1822.drawing import (
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.numbers import COMPANY, PRIVATES
 from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Run, best_run
+from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run, best_run
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import train_text
 
@@ -80,6 +81,7 @@ class RunStep(Step[State1822]):
 
     def run(self, s: State1822) -> None:
         s.drawn = ()
+        s.routes_run = ()
         s.then(CHOOSE_ROUTES, COUNT_RUN)
 
 
@@ -135,7 +137,17 @@ def earn(s: State1822, run: Run) -> None:
         if t.separate[kinds[route.train]]:
             s.separate_revenue += route.value
     s.mail_income = run.mail
-    s.routes_run = tuple([(kinds[route.train], route.value, *route.stops) for route in run.routes])
+    s.routes_run = tuple([kept_route(s.company, kinds[route.train], route) for route in run.routes])
+
+
+def kept_route(company: int, kind: int, route: Route) -> tuple[int, ...]:
+    """Company, kind of train, value, number of stops, the stops, and the hexes of each stretch with -1 behind them."""
+    out = [company, kind, route.value, len(route.stops)]
+    out += route.stops
+    for stretch in route.hexes:
+        out += stretch
+        out.append(-1)
+    return tuple(out)
 
 
 class AttachPullman(Question):
@@ -223,7 +235,7 @@ class RouteStart(Question):
         return Text("choice.route_from", {"stop": stop_name(s, option)})
 
     def target(self, s: State1822, option: int) -> str | None:
-        return None if option == s.board.hexes * NODES else f"hex:{s.board.hex_ids[option // NODES]}"
+        return None if option == s.board.hexes * NODES else f"stop:{stop_name(s, option)}"
 
     def reason(self, s: State1822, option: int) -> Reason:
         return Reason("stop_not_in_network", {"stop": stop_name(s, option)}, "10.1")
@@ -280,6 +292,15 @@ class RouteNext(Question):
         if option >= END:
             return Text(("choice.route_end", "choice.route_drop")[option - END])
         return Text("choice.route_to", {"stop": way_name(s, self.last(s), option), "way": option + 1})
+
+    def target(self, s: State1822, option: int) -> str | None:
+        """The stop it leads to; a route ends where it stands."""
+        if option == DROP:
+            return None
+        chains = chains_from(s, self.last(s))
+        if option == END:
+            return f"stop:{stop_name(s, self.last(s))}"
+        return f"stop:{stop_name(s, chains[option].end)}" if option < len(chains) else None
 
     def reason(self, s: State1822, option: int) -> Reason:
         if option == END:

@@ -1,0 +1,46 @@
+/** Hexes, cities and stops in words, for those who listen and for tooltips. */
+
+import { t } from '../../../messages/words';
+import { faceIn, type HexLayout, type MapLayout } from './layout';
+import { stopParts } from './trace';
+import type { MapView } from './types';
+
+export function placeName(layout: MapLayout, hex: string): string {
+  const name = layout.byId.get(hex)?.data.name;
+  return name ? t('ui.map.place', { hex, name }) : hex;
+}
+
+export function stopName(layout: MapLayout, stop: string): string {
+  return placeName(layout, stopParts(stop).hex);
+}
+
+/** What lies there: the tile or the terrain, and whose tokens. */
+export function hexName(layout: MapLayout, view: MapView, hex: HexLayout): string {
+  const place = placeName(layout, hex.data.id);
+  const laid = view.tiles[hex.data.id];
+  const cost = hex.data.lay_cost;
+  const tokens = hex.cities.flatMap((city) => view.tokens[city] ?? []).map((token) => token.replace('*', ''));
+  return t('ui.map.hex', {
+    place,
+    tile: laid ? laid[0] : 'none',
+    color: faceIn(layout, view, hex.data.id)!.face.color,
+    terrain: cost && !laid ? cost.terrain : 'free',
+    cost: cost?.cost ?? 0,
+    n: tokens.length,
+    tokens: tokens.join(', '),
+  });
+}
+
+export function cityName(layout: MapLayout, view: MapView, hex: HexLayout, city: number): string {
+  const address = hex.cities[city]!;
+  const shown = faceIn(layout, view, hex.data.id)!;
+  const tokens = (view.tokens[address] ?? []).map((token) => token.replace('*', ''));
+  return t('ui.map.city', {
+    place: placeName(layout, hex.data.id),
+    many: String(hex.cities.length > 1),
+    number: city + 1,
+    slots: (shown.face.cities[city]?.slots ?? 0) + (view.added[address] ?? 0),
+    n: tokens.length,
+    tokens: tokens.join(', '),
+  });
+}
