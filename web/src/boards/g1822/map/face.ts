@@ -205,6 +205,16 @@ export function slotsOf(count: number, small: boolean): Slots {
   return { radius: r, places: [...row(top, r, -r), ...row(count - top, r, r)] };
 }
 
+/** The outline of a city around its middle, so far outside its slots. */
+export function cityOutline(at: Point, slots: Slots, room: number): string {
+  const r = slots.radius + room;
+  const xs = slots.places.map((place) => at.x + place.x);
+  const ys = slots.places.map((place) => at.y + place.y);
+  const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const corner = `a${r} ${r} 0 0 1`;
+  return `M${left} ${top - r}H${right}${corner} ${r} ${r}V${low}${corner} ${-r} ${r}H${left}${corner} ${-r} ${-r}V${top}${corner} ${r} ${-r}Z`;
+}
+
 function row(count: number, radius: number, y: number): Point[] {
   return Array.from({ length: count }, (_, k) => ({ x: (2 * k - count + 1) * radius, y }));
 }
