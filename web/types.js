@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
-const BOARDS = ['Brass', 'G1822'];
+const BOARDS = ['Brass', 'G1822', 'Yokohama'];
 const LIVE = ['StateMessage', 'ThinkingMessage', 'PongMessage'];
 const WRITTEN = 'src/api/types.ts';
 

@@ -1353,6 +1353,770 @@ export interface components {
             reason: components["schemas"]["Reason"] | null;
             text: components["schemas"]["Text"];
         };
+        YokohamaAchievement: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            first: number;
+            /** @enum {unknown} */
+            group: "A" | "B" | "C";
+            id: string;
+            later: number;
+            provenance: string;
+            requirement: components["schemas"]["YokohamaGoodsNeeded"] | components["schemas"]["YokohamaOrdersNeeded"] | components["schemas"]["YokohamaTechnologiesNeeded"] | components["schemas"]["YokohamaYenNeeded"] | components["schemas"]["YokohamaImportsNeeded"] | components["schemas"]["YokohamaBuildingsNeeded"];
+        };
+        YokohamaAchievementRewards: {
+            drawn: number;
+            drawn_provenance: string;
+            tokens: components["schemas"]["YokohamaRewardToken"][];
+        };
+        YokohamaAchievementView: {
+            id: string;
+            seats: number[];
+        };
+        YokohamaAreaBoard: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            id: string;
+            kind: string;
+            min_players: number;
+            provenance: string;
+        };
+        YokohamaAreaKind: {
+            boards: number;
+            effect: components["schemas"]["YokohamaGain"] | components["schemas"]["YokohamaCanalEffect"] | components["schemas"]["YokohamaExchangeEffect"] | components["schemas"]["YokohamaChurchEffect"] | components["schemas"]["YokohamaCustomsEffect"] | components["schemas"]["YokohamaEmploymentEffect"] | components["schemas"]["YokohamaLaboratoryEffect"] | components["schemas"]["YokohamaPortEffect"];
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            id: string;
+            name: string;
+            name_pl: string;
+            provenance: string;
+            /** @enum {unknown} */
+            type: "canal" | "production" | "trade";
+        };
+        YokohamaAreaView: {
+            assistants: number[];
+            house: number | null;
+            id: string;
+            neighbours: string[];
+            power: number[];
+            presidents: number[];
+            shops: (number | null)[];
+            slot: string;
+            station: boolean;
+            tile: string | null;
+            token: string | null;
+        };
+        YokohamaBuildingTile: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            id: string;
+            provenance: string;
+            shop_rewards: {
+                [key: string]: number;
+            }[];
+            trading_house_reward: {
+                [key: string]: number;
+            };
+        };
+        YokohamaBuildingsNeeded: {
+            production: number;
+            trade: number;
+            /** @enum {unknown} */
+            type: "buildings";
+        };
+        YokohamaCanalEffect: {
+            toll_yen: number;
+            /** @enum {unknown} */
+            type: "canal";
+        };
+        YokohamaChinatown: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            /** @enum {unknown} */
+            imports_can_be_sold: false;
+            provenance: string;
+            rate_icons_provenance: string;
+            yen_per_good: {
+                [key: string]: number;
+            };
+            yen_per_import: number;
+        };
+        YokohamaChurchBoard: {
+            end_bonus: components["schemas"]["YokohamaPrize"];
+            end_bonus_provenance: string;
+            spaces: components["schemas"]["YokohamaChurchSpace"][];
+            spaces_provenance: string;
+        };
+        YokohamaChurchEffect: {
+            table: number[];
+            /** @enum {unknown} */
+            type: "church";
+        };
+        YokohamaChurchSpace: {
+            blocked_2p: boolean;
+            faith: number;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            position: number;
+            provenance: string;
+            reward: {
+                [key: string]: number;
+            };
+        };
+        YokohamaComponents: {
+            achievements: components["schemas"]["YokohamaAchievement"][];
+            area_boards: components["schemas"]["YokohamaAreaBoard"][];
+            area_kinds: components["schemas"]["YokohamaAreaKind"][];
+            building_tiles: components["schemas"]["YokohamaBuildingTile"][];
+            chinatown: components["schemas"]["YokohamaChinatown"];
+            church_board: components["schemas"]["YokohamaChurchBoard"];
+            components: {
+                [key: string]: number | string;
+            };
+            customs_board: components["schemas"]["YokohamaCustomsBoard"];
+            drawing: Record<string, never>;
+            edition_variants: components["schemas"]["YokohamaEditionVariants"];
+            employment_costs: components["schemas"]["YokohamaEmploymentCosts"];
+            end_conditions: components["schemas"]["YokohamaEndConditions"];
+            expected_counts: components["schemas"]["YokohamaExpectedCounts"];
+            faith_payments: components["schemas"]["YokohamaFaithPayments"];
+            fees: components["schemas"]["YokohamaFees"];
+            final_scoring: components["schemas"]["YokohamaFinalScoring"];
+            foreign_agents: components["schemas"]["YokohamaForeignAgents"];
+            /** @enum {unknown} */
+            format_version: 1;
+            /** @enum {unknown} */
+            game: "yokohama";
+            laboratory: components["schemas"]["YokohamaLaboratory"];
+            layouts: {
+                [key: string]: components["schemas"]["YokohamaLayout"];
+            };
+            mini_expansions: components["schemas"]["YokohamaMiniExpansions"];
+            neutral_blockers: components["schemas"]["YokohamaNeutralBlockers"];
+            older_edition: components["schemas"]["YokohamaEditionVariants"];
+            order_cards: components["schemas"]["YokohamaOrderCard"][];
+            placement: components["schemas"]["YokohamaPlacement"];
+            players: components["schemas"]["YokohamaPlayers"];
+            port: components["schemas"]["YokohamaPort"];
+            power: components["schemas"]["YokohamaPower"];
+            power5_tokens: components["schemas"]["YokohamaPowerToken"][];
+            rulings: components["schemas"]["YokohamaRulings"];
+            setup: components["schemas"]["YokohamaSetup"];
+            technologies: components["schemas"]["YokohamaTechnology"][];
+            technology_cards: components["schemas"]["YokohamaTechnologyCard"][];
+            vocabulary: components["schemas"]["YokohamaVocabulary"];
+        };
+        YokohamaCustomsBoard: {
+            end_bonus: components["schemas"]["YokohamaPrize"];
+            end_bonus_provenance: string;
+            spaces: components["schemas"]["YokohamaCustomsSpace"][];
+            spaces_provenance: string;
+        };
+        YokohamaCustomsEffect: {
+            table: number[];
+            /** @enum {unknown} */
+            type: "customs";
+        };
+        YokohamaCustomsSpace: {
+            blocked_2p: boolean;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            imports: number;
+            position: number;
+            provenance: string;
+            reward: {
+                [key: string]: number;
+            };
+        };
+        YokohamaDirectMove: {
+            /** @enum {unknown} */
+            type: "direct_move";
+        };
+        YokohamaEditionVariants: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            provenance: string;
+            recall_only_one_area: boolean;
+            sole_player_takes_both_bonuses: boolean;
+            two_player_dummy_technology_value: number;
+            two_player_end_count_without_neutrals: number | null;
+        };
+        YokohamaEmploymentCosts: {
+            assistant: number;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            provenance: string;
+            shop: number;
+            trading_house: number[];
+        };
+        YokohamaEmploymentEffect: {
+            table: number[];
+            /** @enum {unknown} */
+            type: "employment";
+        };
+        YokohamaEndConditions: {
+            church_assistants: {
+                [key: string]: number;
+            };
+            customs_assistants: {
+                [key: string]: number;
+            };
+            extra_full_rounds_after_trigger_round: number;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            port_refill_failed: boolean;
+            provenance: string;
+            shops_built_by_one_player: number;
+            trading_houses_built_by_one_player: number;
+        };
+        YokohamaExchangeEffect: {
+            table: number[];
+            /** @enum {unknown} */
+            type: "exchange";
+        };
+        YokohamaExpectedCounts: {
+            achievements: number;
+            area_boards: number;
+            area_kinds: number;
+            areas_by_players: {
+                [key: string]: number;
+            };
+            building_tiles: number;
+            church_spaces: number;
+            customs_spaces: number;
+            foreign_agents: number;
+            order_cards: number;
+            power5_tokens: number;
+            technologies: number;
+            technology_cards: number;
+        };
+        YokohamaExtraAdjacent: {
+            /** @enum {unknown} */
+            type: "extra_adjacent_on_double";
+        };
+        YokohamaFaithPayment: {
+            cost: {
+                [key: string]: number;
+            };
+            faith: number;
+        };
+        YokohamaFaithPayments: {
+            /** @enum {unknown} */
+            each_at_most_once: true;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            options: components["schemas"]["YokohamaFaithPayment"][];
+            provenance: string;
+        };
+        YokohamaFees: {
+            canal_toll: number;
+            enter_area_per_opposing_president: number;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            place_assistant_per_opposing_president: number;
+            provenance: string;
+            trading_house_income_from_supply: number;
+        };
+        YokohamaFinalScoring: {
+            country_set_points: {
+                [key: string]: number;
+            };
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            import: number;
+            provenance: string;
+            technology_bonus: components["schemas"]["YokohamaPrize"];
+            trade_goods_per_point: number;
+            unused_foreign_agent: number;
+            yen_per_point: number;
+        };
+        YokohamaForeignAgents: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            provenance: string;
+            supply: {
+                [key: string]: number;
+            };
+        };
+        YokohamaFreeAgentTokens: {
+            tokens: components["schemas"]["YokohamaPowerToken"][];
+        };
+        YokohamaGain: {
+            /** @enum {unknown} */
+            good: "copper" | "fish" | "silk" | "tea" | "yen";
+            table: number[];
+            /** @enum {unknown} */
+            type: "gain";
+        };
+        YokohamaGoodsNeeded: {
+            goods: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "goods";
+        };
+        YokohamaHand: {
+            assistant: number;
+            /** @enum {unknown} */
+            president: 1;
+            shop: number;
+            trading_house: number;
+        };
+        YokohamaImmediate: {
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "immediate";
+        };
+        YokohamaImportsNeeded: {
+            count: number;
+            /** @enum {unknown} */
+            type: "imports";
+        };
+        YokohamaLaboratory: {
+            extra_cost_from_card_number: number;
+            extra_cost_options: {
+                [key: string]: number;
+            }[];
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            /** @enum {unknown} */
+            imports_per_production: 1;
+            provenance: string;
+            slot_surcharges: number[];
+            slots_provenance: string;
+            yen_per_production: number;
+        };
+        YokohamaLaboratoryEffect: {
+            board: string;
+            table: number[];
+            /** @enum {unknown} */
+            type: "laboratory";
+        };
+        YokohamaLayout: {
+            adjacency_provenance: string;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            provenance: string;
+            rows: number[];
+            slots: components["schemas"]["YokohamaSlot"][];
+        };
+        YokohamaLeaveOne: {
+            /** @enum {unknown} */
+            type: "leave_one_on_recovery";
+        };
+        YokohamaMiniExpansions: {
+            achievement_rewards: components["schemas"]["YokohamaAchievementRewards"];
+            free_agent_tokens: components["schemas"]["YokohamaFreeAgentTokens"];
+        };
+        YokohamaNeutralBlockers: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            per_board: number;
+            provenance: string;
+        };
+        YokohamaNoPassageFees: {
+            /** @enum {unknown} */
+            type: "no_passage_fees";
+        };
+        YokohamaOnChurch: {
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "on_church_placement";
+        };
+        YokohamaOnCopper: {
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "on_gain_copper";
+        };
+        YokohamaOnCustoms: {
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "on_customs_placement";
+        };
+        YokohamaOnOrder: {
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "on_order_fulfilled";
+        };
+        YokohamaOnShop: {
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "on_build_shop";
+        };
+        YokohamaOnTechnology: {
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "on_later_technology";
+        };
+        YokohamaOnTradingHouse: {
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "on_build_trading_house";
+        };
+        YokohamaOncePerTurn: {
+            cost: {
+                [key: string]: number;
+            };
+            reward: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            type: "once_per_turn_trade";
+        };
+        YokohamaOrderCard: {
+            /** @enum {unknown} */
+            country: "de" | "fr" | "nl" | "uk" | "us";
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            goods: {
+                [key: string]: number;
+            };
+            id: number;
+            provenance: string;
+            reward: {
+                [key: string]: number;
+            };
+        };
+        YokohamaOrdersNeeded: {
+            count: number;
+            /** @enum {unknown} */
+            type: "orders";
+        };
+        YokohamaPieces: {
+            assistant: number;
+            shop: number;
+            trading_house: number;
+        };
+        YokohamaPlaceLimit: {
+            limit: number;
+            /** @enum {unknown} */
+            type: "place_different_limit";
+        };
+        YokohamaPlacement: {
+            different_areas: number;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            one_area: number;
+            provenance: string;
+        };
+        YokohamaPlayers: {
+            /** @enum {unknown} */
+            max: 4;
+            /** @enum {unknown} */
+            min: 2;
+        };
+        YokohamaPort: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            /** @enum {unknown} */
+            free_cards: 1;
+            levels_by_power: {
+                [key: string]: ("high" | "low" | "mid")[];
+            };
+            provenance: string;
+            second_card_cost_options: {
+                [key: string]: number;
+            }[];
+            slot_levels: ("high" | "low" | "mid")[];
+            slots_provenance: string;
+            vp_at_power_5: number;
+        };
+        YokohamaPortEffect: {
+            board: string;
+            /** @enum {unknown} */
+            type: "port";
+        };
+        YokohamaPower: {
+            assistant: number;
+            bonus_token_at: number;
+            build_at: number;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            /** @enum {unknown} */
+            max: 5;
+            president: number;
+            provenance: string;
+            shop: number;
+            station: number;
+            trading_house: number;
+        };
+        YokohamaPowerToken: {
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            /** @default false */
+            free_agent: boolean;
+            id: string;
+            provenance: string;
+            reward: {
+                [key: string]: number;
+            };
+        };
+        YokohamaPrize: {
+            first: number;
+            second: number;
+        };
+        YokohamaRewardToken: {
+            country: ("de" | "fr" | "nl" | "uk" | "us") | null;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            free_agent: boolean;
+            id: string;
+            provenance: string;
+        };
+        YokohamaRulings: {
+            customs_may_spend_fewer_imports: boolean;
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            free_agents_share_once_per_turn_limit: boolean;
+            mining_bonus_per_chinatown_exchange: boolean;
+            moves_optional: boolean;
+            neutral_assistants_compete_for_majorities: boolean;
+            placement_option_a_may_be_zero: boolean;
+            port_power5_vp_without_card: boolean;
+            power5_token_optional: boolean;
+            provenance: string;
+            recall_with_president_in_hand_allowed: boolean;
+            score_unused_free_agents: boolean;
+            station_move_requires_own_assistant: boolean;
+        };
+        YokohamaSeatView: {
+            agents: {
+                [key: string]: number;
+            };
+            agents_used: {
+                [key: string]: number;
+            };
+            country_points: number;
+            free_agents: number;
+            free_agents_used: number;
+            fulfilled: number[];
+            goods: {
+                [key: string]: number;
+            };
+            hand: number;
+            houses_hand: number;
+            houses_warehouse: number;
+            imports: number;
+            money: number;
+            order_count: number;
+            orders: number[] | null;
+            president: string | null;
+            put_away: number[] | null;
+            reward_tokens: string[];
+            shops_hand: number;
+            shops_warehouse: number;
+            symbols: {
+                [key: string]: number;
+            };
+            technologies: number[];
+            technology_value: number;
+            tokens: string[];
+            vp: number;
+            warehouse: number;
+        };
+        YokohamaSetup: {
+            /** @enum {unknown} */
+            achievements_drawn_per_group: 1;
+            by_players: {
+                [key: string]: components["schemas"]["YokohamaSetupBySeats"];
+            };
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            order_hand_limit: number;
+            orders_dealt_per_player: number;
+            /** @enum {unknown} */
+            orders_kept_per_player: 1;
+            provenance: string;
+            score_marker_assistants: number;
+            start_goods: {
+                [key: string]: number;
+            };
+            start_hand: components["schemas"]["YokohamaHand"];
+            start_warehouse: components["schemas"]["YokohamaPieces"];
+            start_warehouse_assistant_provenance: string;
+            start_yen_first_player: number;
+            start_yen_other_players: number;
+        };
+        YokohamaSetupBySeats: {
+            areas_removed: {
+                [key: string]: number;
+            };
+            management_boards_removed: string[];
+            neutral_blockers: boolean;
+            orders_removed: number;
+        };
+        YokohamaShareArea: {
+            /** @enum {unknown} */
+            type: "share_area_with_presidents";
+        };
+        YokohamaSlot: {
+            col: number;
+            id: string;
+            neighbours: string[];
+            row: number;
+            x: number;
+            y: number;
+        };
+        YokohamaStationEffect: {
+            /** @enum {unknown} */
+            type: "station";
+        };
+        YokohamaTechnologiesNeeded: {
+            count: number;
+            /** @enum {unknown} */
+            type: "technologies";
+        };
+        YokohamaTechnology: {
+            effect: components["schemas"]["YokohamaOnOrder"] | components["schemas"]["YokohamaOnCustoms"] | components["schemas"]["YokohamaOnChurch"] | components["schemas"]["YokohamaOnTradingHouse"] | components["schemas"]["YokohamaOnShop"] | components["schemas"]["YokohamaOnTechnology"] | components["schemas"]["YokohamaOnCopper"] | components["schemas"]["YokohamaImmediate"] | components["schemas"]["YokohamaOncePerTurn"] | components["schemas"]["YokohamaYenFloor"] | components["schemas"]["YokohamaPlaceLimit"] | components["schemas"]["YokohamaNoPassageFees"] | components["schemas"]["YokohamaShareArea"] | components["schemas"]["YokohamaLeaveOne"] | components["schemas"]["YokohamaExtraAdjacent"] | components["schemas"]["YokohamaDirectMove"] | components["schemas"]["YokohamaStationEffect"];
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            id: string;
+            name: string;
+            name_pl: string;
+            production_value: number;
+            provenance: string;
+        };
+        YokohamaTechnologyCard: {
+            /** @enum {unknown} */
+            country: "de" | "fr" | "nl" | "uk" | "us";
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            id: number;
+            id_source: string;
+            provenance: string;
+            technology: string;
+        };
+        YokohamaView: {
+            achievements: components["schemas"]["YokohamaAchievementView"][];
+            acting: string | null;
+            active: number;
+            agent_used: boolean;
+            agents: {
+                [key: string]: number;
+            };
+            areas: components["schemas"]["YokohamaAreaView"][];
+            church: (number | string | null)[];
+            customs: (number | string | null)[];
+            end_round: number;
+            laboratories: {
+                [key: string]: (number | null)[];
+            };
+            order_deck: number;
+            orders_removed: number;
+            over: boolean;
+            ports: {
+                [key: string]: (number | null)[];
+            };
+            power: number;
+            reward_tokens: string[];
+            round: number;
+            seats: components["schemas"]["YokohamaSeatView"][];
+            start_player: number;
+            technology_deck: number;
+            title: string;
+            unused_technologies: string[];
+            variant: {
+                [key: string]: string;
+            };
+            walking: string | null;
+        };
+        YokohamaVocabulary: {
+            achievement_groups: ("A" | "B" | "C")[];
+            area_types: string[];
+            countries: ("de" | "fr" | "nl" | "uk" | "us")[];
+            country_names: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            field_provenance: {
+                [key: string]: string;
+            };
+            goods: ("copper" | "fish" | "silk" | "tea")[];
+            order_levels: ("high" | "low" | "mid")[];
+            player_colours: string[];
+            provenance: string;
+            reward_keys: ("any_good" | "assistant" | "copper" | "fish" | "import" | "move" | "shop" | "silk" | "tea" | "trading_house" | "vp" | "yen")[];
+        };
+        YokohamaYenFloor: {
+            floor: number;
+            /** @enum {unknown} */
+            type: "turn_start_yen_floor";
+        };
+        YokohamaYenNeeded: {
+            count: number;
+            /** @enum {unknown} */
+            type: "yen";
+        };
     };
     responses: never;
     parameters: never;

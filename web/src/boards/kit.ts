@@ -1,12 +1,14 @@
 /** What a title brings to the play screen. The generic kit serves every title that has none of its own. */
 
 import type { Component } from 'svelte';
-import type { Choice, GameState } from '../api/model';
+import type { Choice, GameState, Text } from '../api/model';
 import type { Key } from '../messages/words';
+import type { Effect } from '../play/effects';
 import type { Table } from '../play/table.svelte';
 import * as brass from './brass/kit';
 import * as g1822 from './g1822/kit';
 import * as generic from './generic/kit';
+import * as yokohama from './yokohama/kit';
 
 /** What every part of a kit is given. */
 export interface PartProps {
@@ -17,6 +19,8 @@ export interface PartProps {
 
 export interface Price {
   money: number;
+  /** The sign of the money; pounds if not told. */
+  sign?: string;
   /** Icon and number of what else is needed: coal, iron, beer. */
   goods: { icon: string; count: number }[];
 }
@@ -63,10 +67,13 @@ export interface Kit {
   doubtful(table: Table, data: unknown, address: string): boolean;
   /** Whether a choice only opens the next question, so that it needs no confirming; undo takes it back. */
   leads?(choice: Choice): boolean;
+  /** The effects of a choice as short labels, where the title tells them better than by one label a message. */
+  effects?(table: Table, texts: readonly Text[], seat: number): Effect[];
 }
 
 const KITS: Record<string, Kit> = {
   ...Object.fromEntries([...brass.TITLES].map((title) => [title, brass.kit])),
+  yokohama: yokohama.kit,
   '1822': g1822.kit,
 };
 

@@ -95,7 +95,7 @@ export class TitleWords {
     const pattern = (form && this.pattern(`${text.key}_${form}`)) || this.pattern(text.key);
     if (pattern === undefined) return [{ words: readable(text.key) }];
     const values = this.values(pattern, text, names);
-    const place = text.key.startsWith('place.') ? text.key.slice(6) : undefined;
+    const place = /^(?:place|area)\.(.*)$/.exec(text.key)?.[1];
     const pieces: Piece[] = [];
     for (const part of parts(pattern, values)) {
       const value: unknown = part.value;

@@ -10,7 +10,15 @@ from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.bundle import GOOD_IDS
 from tycoon.games.yokohama.data import Components
 from tycoon.games.yokohama.tables import NONE, Tables
-from tycoon.games.yokohama.words import achievement_text, area_text, bundle_text, country_text, order_text, tech_text
+from tycoon.games.yokohama.words import (
+    achievement_text,
+    area_text,
+    bundle_text,
+    country_text,
+    joined,
+    order_text,
+    tech_text,
+)
 
 
 def component_names(c: Components) -> dict[str, str]:
@@ -79,7 +87,14 @@ def _go(t: Tables, a: list[int]) -> Text:
     args: dict[str, Arg] = {"seat": a[0], "area": area_text(t, a[2])}
     if a[1] == NONE:
         return Text("log.go_from_hand", args)
-    return Text("log.go", args | {"from": area_text(t, a[1])})
+    args["from"] = area_text(t, a[1])
+    passed = [area_text(t, area) for area in a[3:-1]]
+    if not passed:
+        return Text("log.go", args)
+    way = passed[0]
+    for area in passed[1:]:
+        way = joined(way, area)
+    return Text("log.go_by", args | {"way": way})
 
 
 def _recall(t: Tables, a: list[int]) -> Text:

@@ -10,6 +10,8 @@ from msgspec import Struct
 from tycoon.core.bits import bits
 from tycoon.games.yokohama.area_action import power_on
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS
+from tycoon.games.yokohama.president import Walk
+from tycoon.games.yokohama.reading import ACTING
 from tycoon.games.yokohama.scoring import country_points, technology_value
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, NONE, SHOP_SPACES
@@ -85,6 +87,12 @@ class YokohamaView(Struct, frozen=True):
     agent_used: bool
     unused_technologies: list[str]
     """Once-per-turn technologies the active player can still use this turn."""
+    acting: str | None
+    """The area whose action is under way."""
+    power: int
+    """The power of that action, fixed when it began; 0 if there is none."""
+    walking: str | None
+    """Where the active president stands on a way of his own choosing; he has not arrived yet."""
     areas: list[AreaView]
     seats: list[SeatView]
     ports: dict[str, list[int | None]]
@@ -104,6 +112,8 @@ class YokohamaView(Struct, frozen=True):
 def view(s: YokohamaState, seat: int | None) -> dict[str, Any]:
     """What the seat may know; None: what everybody may know."""
     t = s.tables
+    under_way = s.acting != NONE and any(type(item).__name__ in ACTING for item in s.agenda)
+    walks = [item.at for item in s.agenda if isinstance(item, Walk)]
     shown = YokohamaView(
         title="yokohama",
         variant=t.variant,
@@ -113,6 +123,9 @@ def view(s: YokohamaState, seat: int | None) -> dict[str, Any]:
         end_round=s.end_round,
         agent_used=s.agent_used > 0,
         unused_technologies=[t.tech_ids[t.trade_tech[trade]] for trade in bits(s.trades)],
+        acting=t.area_ids[s.acting] if under_way else None,
+        power=s.power if under_way else 0,
+        walking=t.area_ids[walks[-1]] if walks else None,
         areas=[_area(s, area) for area in areas_by_slot(s)],
         seats=[_seat(s, other, other == seat) for other in range(s.seats)],
         ports=_rows(s.ports, t.port_boards, t.port_slots, t.order_ids),

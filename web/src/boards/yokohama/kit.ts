@@ -1,0 +1,77 @@
+/** What Yokohama brings to the play screen. */
+
+import type { Choice, GameState } from '../../api/model';
+import { t } from '../../messages/words';
+import type { Table } from '../../play/table.svelte';
+import type { Kit, Price } from '../kit';
+import Board from './Board.svelte';
+import Chip from './Chip.svelte';
+import CityCrop from './CityCrop.svelte';
+import Dock from './Dock.svelte';
+import { effects } from './effects';
+import Facts from './Facts.svelte';
+import type { YokohamaView } from './layout';
+import { areaText, technologyText } from './names';
+import Pills from './Pills.svelte';
+import Side from './Side.svelte';
+
+export const TITLES: ReadonlySet<string> = new Set(['yokohama']);
+
+export const kit: Kit = {
+  Board,
+  Facts,
+  Chip,
+  Pills,
+  Side,
+  Hand: Dock,
+  Crop: CityCrop,
+  order: (view) => {
+    const { seats, start_player: first } = view as YokohamaView;
+    return seats.map((_, k) => (first + k) % seats.length);
+  },
+  handSize: (state: GameState) =>
+    state.seat === null ? 0 : (state.view as YokohamaView).seats[state.seat]!.order_count,
+  nameOf,
+  price,
+  doubtful,
+  effects,
+};
+
+function nameOf(table: Table, address: string): string {
+  const [kind, id = ''] = address.split(':');
+  const [, thing = '', number = ''] = /^(.*)-([^-]+)$/.exec(id) ?? [];
+  if (kind === 'area' || kind === 'token') return table.say(areaText(id));
+  if (kind === 'building') return table.say(areaText(thing));
+  if (kind === 'card') return t('ui.yokohama.slot', { board: table.say(areaText(thing)), number });
+  if (kind === 'space') return t('ui.yokohama.slot', { board: table.say(areaText(boardArea(thing))), number });
+  if (kind === 'technology') return table.say(technologyText(id));
+  if (kind === 'order') return t('ui.yokohama.order', { number: id });
+  if (kind === 'achievement') return t('ui.yokohama.one_achievement');
+  if (kind === 'good') return t('ui.yokohama.good_name', { good: id });
+  if (kind === 'hand') return t('ui.yokohama.hand');
+  return t('ui.yokohama.store_name', { piece: id });
+}
+
+function boardArea(board: string): string {
+  return board === 'customs' ? 'customs_house' : board;
+}
+
+/** What a choice says it costs in yen. */
+function price(_table: Table, _data: unknown, choice: Choice): Price | null {
+  const { cost, fee, price: asked } = choice.text.args;
+  const amount = [cost, fee, choice.group === 'technology' ? undefined : asked].find((one) => typeof one === 'number');
+  return typeof amount === 'number' && amount > 0 ? { money: amount, sign: '¥', goods: [] } : null;
+}
+
+/** Looks as if it could be chosen now: a card of the row, a space of the board, an area with own assistants. */
+function doubtful(table: Table, _data: unknown, address: string): boolean {
+  const [kind, id = ''] = address.split(':');
+  const board = id.replace(/-[^-]+$/, '');
+  if (kind === 'card' || kind === 'space' || kind === 'building')
+    return table.choices.some((choice) => choice.target?.startsWith(`${kind}:${board}-`));
+  const going = table.choices.some((choice) => choice.group === 'go');
+  if (kind !== 'area' || !going) return false;
+  const view = table.live.view as unknown as YokohamaView;
+  const area = view.areas.find((one) => one.id === id);
+  return (area?.assistants[view.active] ?? 0) > 0 && !area!.presidents.includes(view.active);
+}

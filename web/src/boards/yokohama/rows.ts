@@ -1,0 +1,49 @@
+/** The card rows of laboratories and ports. */
+
+import { t } from '../../messages/words';
+import { type Bundle, type Components, orderOf, type OrderData, type TechnologyFace, technologyFace } from './layout';
+import type { YokohamaView } from './layout';
+import { effectText, orderText, type Say, technologyText } from './names';
+
+export interface RowCardData {
+  order: OrderData | null;
+  face: TechnologyFace | null;
+  /** What the slot adds to the price of a technology. */
+  extra: number;
+  /** The level of a port's slot. */
+  level: string;
+  /** Goods of the acting seat. */
+  have: Bundle | null;
+}
+
+/** The cards of a row from the left; an empty slot has neither. */
+export function rowCards(view: YokohamaView, data: Components, board: string): RowCardData[] {
+  const none = { order: null, face: null, extra: 0, level: '', have: null };
+  const port = view.ports[board];
+  if (port)
+    return port.map((id, k) => ({
+      ...none,
+      order: id === null ? null : orderOf(data, id),
+      level: data.port.slot_levels[k] ?? '',
+    }));
+  return (view.laboratories[board] ?? []).map((id, k) => ({
+    ...none,
+    face: id === null ? null : technologyFace(data, id),
+    extra: data.laboratory.slot_surcharges[k] ?? 0,
+  }));
+}
+
+export function cardWords(card: RowCardData, index: number, say: Say): string {
+  if (card.order) return say(orderText(card.order));
+  if (card.face) return technologyWords(card.face, card.extra, say);
+  return t('ui.yokohama.empty', { number: index + 1 });
+}
+
+export function technologyWords(face: TechnologyFace, extra: number, say: Say): string {
+  return t('ui.yokohama.technology', {
+    name: say(technologyText(face.technology.id)),
+    price: face.technology.production_value + extra,
+    country: face.country.toUpperCase(),
+    effect: say(effectText(face.technology)),
+  });
+}
