@@ -18,7 +18,9 @@ export type Bundle = Record<string, number>;
 
 export const AREA = { w: 166, h: 158 };
 export const PRINT = 74;
-const STEP = { x: 176, y: 168 };
+const STEP = 176;
+/** A wider city has longer streets, so that it keeps the shape of the table. */
+const ROW_STEP: Record<number, number> = { 6: 184 };
 const EDGE = 9;
 export const SHOPS = 4;
 
@@ -39,7 +41,7 @@ export interface CityLayout {
   achievements: Box;
   slips: Box;
   agents: Box;
-  supply: Box;
+  cartouche: Box;
   /** Rows of the laboratories and ports below the city, where there is no room beside it. */
   rows: { id: string; box: Box }[];
 }
@@ -51,10 +53,11 @@ export type Places = readonly { id: string; slot: string }[];
 export function cityLayout(data: Components, seats: number, places: Places, rows: readonly string[] = []): CityLayout {
   const layout = data.layouts[String(seats)]!;
   const columns = Math.max(...layout.rows);
+  const step = ROW_STEP[columns] ?? 168;
   const at = new Map(layout.slots.map((slot) => [slot.id, slot]));
   const areas = places.map(({ id, slot }) => {
     const { x, y } = at.get(slot)!;
-    return { id, kind: kindOf(data, id), x: EDGE + x * STEP.x, y: EDGE + y * STEP.y, ...AREA };
+    return { id, kind: kindOf(data, id), x: EDGE + x * STEP, y: EDGE + y * step, ...AREA };
   });
   const bySlot = new Map(places.map(({ slot }, k) => [slot, areas[k]!]));
   const streets = layout.slots.flatMap((slot) =>
@@ -62,25 +65,25 @@ export function cityLayout(data: Components, seats: number, places: Places, rows
       .filter((other) => slot.id < other)
       .map((other): [Point, Point] => [square(bySlot.get(slot.id)!), square(bySlot.get(other)!)]),
   );
-  const width = 2 * EDGE + columns * STEP.x - (STEP.x - AREA.w);
-  const city = 2 * EDGE + layout.rows.length * STEP.y - (STEP.y - AREA.h);
+  const width = 2 * EDGE + columns * STEP - (STEP - AREA.w);
+  const city = 2 * EDGE + (layout.rows.length - 1) * step + AREA.h;
   return {
     width,
     height: city + rowsHeight(rows, width),
     areas,
     byId: new Map(areas.map((area) => [area.id, area])),
     streets,
-    ...corners(width, layout.rows.length),
+    ...corners(width, layout.rows.length, step),
     rows: rowBoxes(rows, width, city),
   };
 }
 
 /** The free corners of the triangle: beside the last row, the one above it, and the one above that. */
-function corners(width: number, rows: number) {
-  const y = (row: number) => EDGE + row * STEP.y;
+function corners(width: number, rows: number, step: number) {
+  const y = (row: number) => EDGE + row * step;
   const [last, second, third] = [y(rows - 1), y(rows - 2), y(rows - 3)];
-  const wide = STEP.x * 1.5 - (STEP.x - AREA.w) - 4;
-  const thin = STEP.x / 2 - (STEP.x - AREA.w) - 2;
+  const wide = STEP * 1.5 - (STEP - AREA.w) - 4;
+  const thin = STEP / 2 - (STEP - AREA.w) - 2;
   const right = (w: number) => width - EDGE - w;
   return {
     church: { x: EDGE, y: last, w: wide, h: AREA.h },
@@ -88,7 +91,7 @@ function corners(width: number, rows: number) {
     achievements: { x: EDGE, y: second, w: AREA.w - 4, h: AREA.h },
     slips: { x: right(AREA.w - 4), y: second, w: AREA.w - 4, h: AREA.h },
     agents: { x: EDGE, y: third, w: thin, h: AREA.h },
-    supply: { x: right(thin), y: third, w: thin, h: AREA.h },
+    cartouche: { x: right(thin), y: third, w: thin, h: AREA.h },
   };
 }
 

@@ -16,6 +16,12 @@ export interface RowCardData {
   have: Bundle | null;
 }
 
+/** Laboratories and ports whose areas are in play. */
+export function rowsInPlay(view: YokohamaView): string[] {
+  const areas = new Set(view.areas.map((area) => area.id));
+  return [...Object.keys(view.laboratories), ...Object.keys(view.ports)].filter((board) => areas.has(board));
+}
+
 /** The cards of a row from the left; an empty slot has neither. */
 export function rowCards(view: YokohamaView, data: Components, board: string): RowCardData[] {
   const none = { order: null, face: null, extra: 0, level: '', have: null };
