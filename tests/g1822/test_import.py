@@ -29,7 +29,10 @@ def sample() -> ImportResult:
 
 
 def plain_log() -> dict[str, Any]:
-    return copy.deepcopy(read_log(LOG))
+    """The recorded game, to be changed; it does not claim to be finished."""
+    log = copy.deepcopy(read_log(LOG))
+    log["status"] = "active"
+    return log
 
 
 def compared(state: dict[str, Any]) -> dict[str, Any]:

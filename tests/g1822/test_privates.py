@@ -304,11 +304,22 @@ def test_with_three_stacks_the_top_of_an_early_stack_lies_behind_its_other_cards
     own(s, "P17", held_by(gwr))
     stacks = (("P1", "P3", "P4"), ("P2", "P8"), ("P6", "P7", "P9"))
     s.private_stacks = [tuple(card(s, name) for name in stack) for stack in stacks]
+    s.private_list = tuple([c for stack in s.private_stacks for c in stack])
     take(turn_of(s, gwr, ISSUE_SHARES), "use P17", "P3 top")
     assert [s.t.card_ids[c] for c in s.private_stacks[0]] == ["P1", "P4", "P3"]
     own(s, "P17", held_by(gwr))
     take(turn_of(s, gwr, ISSUE_SHARES), "use P17", "P9 top")
     assert [s.t.card_ids[c] for c in s.private_stacks[2]] == ["P6", "P9", "P7"]
+
+
+def test_without_removals_the_three_stacks_are_one_shuffled_list_for_the_top() -> None:
+    s, gwr = table(expansion="no-removals")
+    own(s, "P17", held_by(gwr))
+    order = ("P1", "P6", "P3", "P2", "P4", "P8", "P7")
+    s.private_list = tuple(card(s, name) for name in order)
+    s.private_stacks = [tuple(card(s, name) for name in stack) for stack in (("P1", "P3", "P4"), ("P2", "P8"), ("P6",))]
+    take(turn_of(s, gwr, ISSUE_SHARES), "use P17", "P4 top")
+    assert [s.t.card_ids[c] for c in s.private_stacks[0]] == ["P1", "P4", "P3"]
 
 
 def test_a_card_in_a_box_is_not_moved() -> None:

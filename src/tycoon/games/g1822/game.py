@@ -17,6 +17,7 @@ from tycoon.games.g1822 import ending, hidden, position, start, text, view, what
 from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.numbering import numbered_board
+from tycoon.games.g1822.rulings import are_well_formed
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables, make_tables
 
@@ -116,7 +117,7 @@ class Game1822(Game[State1822]):
                 have, need = parts[part].count(card), cards.count(card)
                 if have != need:
                     raise BadDeal(f"deal: {part} has {have} x {t.card_ids[card]}, not {need}")
-        if len(parts["rulings"]) % 4 or min(parts["rulings"], default=0) < 0:
+        if not are_well_formed(parts["rulings"]):
             raise BadDeal("deal: rulings are groups of four numbers: run, revenue, part settled apart, mail")
 
     def start(self, deal: Deal) -> State1822:

@@ -96,6 +96,16 @@ class TrainLedger:
         kinds = s.trains[company]
         return [train for train in self.lists.get(company, []) if self.kind[train] in kinds]
 
+    def as_ours(self, s: State1822, company: int, kinds: list[int]) -> list[str]:
+        """The company's trains in the order of these kinds: our rules do not tell two trains of a kind apart."""
+        left = self.trains(s, company)
+        out: list[str] = []
+        for kind in kinds:
+            train = next(name for name in left if self.kind[name] == kind)
+            left.remove(train)
+            out.append(train)
+        return out
+
 
 def directors(s: State1822) -> list[int]:
     return s.director[MINORS : MINORS + MAJORS]

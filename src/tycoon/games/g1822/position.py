@@ -52,6 +52,7 @@ INTS: Final = (
     "withheld",
     "mail_income",
     "runs",
+    "turns",
 )
 BOOLS: Final = (
     "doubled",
@@ -90,7 +91,18 @@ LISTS: Final = (
     "stock",
     "home",
 )
-TUPLES: Final = ("boxes", "minors", "concessions", "pool", "to_operate", "refused_hexes", "rulings", "added", "paid")
+TUPLES: Final = (
+    "boxes",
+    "minors",
+    "concessions",
+    "private_list",
+    "pool",
+    "to_operate",
+    "refused_hexes",
+    "rulings",
+    "added",
+    "paid",
+)
 LISTS_OF_TUPLES: Final = ("private_stacks", "trains", "tokens")
 TUPLES_OF_TUPLES: Final = ("extra", "reserved", "routes_run", "drawn")
 

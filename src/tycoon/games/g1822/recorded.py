@@ -138,12 +138,11 @@ def _undo(actions: list[Action], kept: list[Action | None], i: int, action: Acti
 def _cut(actions: list[Action], kept: list[Action | None], i: int, action: Action) -> int:
     if "action_id" in action:
         wanted = action["action_id"]
-        if wanted == 0:
-            return 0
-        for at in range(i):
-            if actions[at].get("id") == wanted:
-                return at + 1
-        raise BadLog(f"action {action.get('id')}: undo to {wanted!r}, which does not exist")
+        if not isinstance(wanted, int) or wanted < 0:
+            raise BadLog(f"action {action.get('id')}: undo to {wanted!r}, which is no action")
+        # Messages have been removed from many logs: an undo to one of them goes back to what was before it.
+        places = [at for at in range(i) if int(actions[at].get("id") or 0) <= wanted and actions[at].get("id")]
+        return places[-1] + 1 if places and wanted else 0
     for at in range(i - 1, -1, -1):
         entry = kept[at]
         if entry is not None and entry["type"] != "message":

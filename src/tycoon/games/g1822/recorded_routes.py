@@ -39,21 +39,13 @@ class RecordedRun:
         """Mail money."""
         self.check = "ok"
 
-    @staticmethod
-    def attach(replay: Replay, choice: int) -> None:
-        """The Pullman car is attached before the run."""
-        replay.until(ChooseRoutes)
-        replay.take(BY_HAND)
-        replay.take(pullman_trains(replay.s)[choice])
-
     # -- playing -------------------------------------------------------------------------------------------------
 
     def play(self) -> None:
         """Draw the routes; if our rules give another revenue, follow the log by a ruling."""
         s = self.replay.s
         self.replay.until(ChooseRoutes, RouteStart)
-        trains = self.replay.trains.trains(s, s.company)
-        runners = [train for train in trains if not s.t.attachment[self.replay.trains.kind[train]]]
+        runners = self.replay.trains.as_ours(s, s.company, train_list(s))
         drawn = [self.drawn(route, runners) for route in self.routes]
         checked = self.checked(drawn)
         if checked.run is None:
@@ -67,6 +59,17 @@ class RecordedRun:
             self.draw(run)
         else:
             self.rule(separate, checked, drawn)
+
+    @staticmethod
+    def attach(replay: Replay, choice: int) -> None:
+        """The Pullman car is attached before the run, to a train counted in the order of the log."""
+        s = replay.s
+        replay.until(ChooseRoutes)
+        runners = replay.trains.as_ours(s, s.company, train_list(s))
+        may = [runners[n] for n in pullman_trains(s)]
+        counted = [train for train in replay.trains.trains(s, s.company) if train in may]
+        replay.take(BY_HAND)
+        replay.take(runners.index(counted[choice]))
 
     def drawn(self, route: dict[str, Any], runners: list[str]) -> DrawnRoute:
         """A route of the log as hexes."""
@@ -156,12 +159,9 @@ class RecordedRun:
         why = f"our rules give {checked.run.revenue}" if checked.run is not None else "our rules refuse the routes"
         if checked.reason is not None:
             why += f" ({checked.reason.rule})"
-        line = f"action {self.action.get('id')}: {self.action['entity']} runs for {self.revenue}; {why}"
-        if replay.strict:
-            raise BadLog(line)
-        replay.report.append(f"{line}; the log is followed")
         self.subsidy = self.mail(drawn)
-        s.rulings = (*s.rulings, s.runs + 1, self.revenue, separate, self.subsidy)
+        what = f"{self.action['entity']} runs for {self.revenue}; {why}"
+        replay.overrule(self.action, what, (s.runs + 1, self.revenue, separate, self.subsidy))
         while isinstance(s.decision, (ChooseRoutes, RouteStart)):
             replay.take(NONE if isinstance(s.decision, ChooseRoutes) else s.board.hexes * NODES)
 

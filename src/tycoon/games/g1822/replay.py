@@ -10,7 +10,17 @@ from tycoon.games.g1822.blocking import is_asked
 from tycoon.games.g1822.board import NODES
 from tycoon.games.g1822.consent import Consent
 from tycoon.games.g1822.ledger import HAVEN, MARKET, POOL, TREASURY, ShareLedger, TrainLedger, directors
-from tycoon.games.g1822.numbers import ENDED_BY_HAND, KINDS, MAJORS, MINORS, SHARES
+from tycoon.games.g1822.needless import acting_company, is_needless
+from tycoon.games.g1822.numbers import (
+    ENDED_BY_HAND,
+    KINDS,
+    L_TRAIN,
+    MAJORS,
+    MINORS,
+    OPERATING_ROUND,
+    SHARES,
+    TWO_TRAIN,
+)
 from tycoon.games.g1822.operating import acquisition, dividend, home, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.run import ChooseRoutes, RouteStart
@@ -18,11 +28,14 @@ from tycoon.games.g1822.order import DeclareDouble
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.recorded import Action, BadLog
 from tycoon.games.g1822.recorded_routes import RecordedRun
+from tycoon.games.g1822.rulings import RULED_DESTINATION, RULED_TILE, is_waived
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import card_number
+from tycoon.games.g1822.track import lay_faces, why_no_face
 from tycoon.games.g1822.trains import cheapest, next_row
 
-IGNORED = frozenset({"message", "log", "program_share_pass", "program_buy_shares", "program_disable", "undo", "redo"})
+IGNORED = frozenset({"message", "log", "undo", "redo"})
+"""Actions without effect, beside all that set a player's automatic play."""
 
 
 class Replay:
@@ -34,7 +47,7 @@ class Replay:
         self.strict = strict
         self.moves: list[str] = []
         self.report: list[str] = []
-        self.seats = {player["id"]: seat for seat, player in enumerate(log["players"])}
+        self.seats = {str(player["id"]): seat for seat, player in enumerate(log["players"])}
         self.shares = ShareLedger()
         self.trains = TrainLedger()
         self.tile_hex: dict[str, int] = {}
@@ -97,8 +110,9 @@ class Replay:
     def until(self, *kinds: type[Decision[Any]]) -> Decision[Any]:
         """Decline what stands between the present decision and one of these kinds."""
         s = self.s
+        turn = s.turns
         for _ in range(40):
-            if s.over:
+            if s.over or s.turns != turn:
                 break
             if isinstance(s.decision, kinds):
                 return s.decision
@@ -112,51 +126,68 @@ class Replay:
 
     # -- actions -------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action) -> None:
-        """Play an action and the automatic ones that belong to it."""
-        self.run = None
-        self.one(action)
-        for automatic in action.get("auto_actions") or []:
-            self.one(automatic)
-
-    def one(self, action: Action) -> None:
+    def one(self, action: Action, later: list[Action]) -> None:
+        """Play an action; what follows it in the log tells what a pass can have meant."""
         kind = action["type"]
-        if kind in IGNORED:
+        if kind in IGNORED or kind.startswith("program_"):
             return
         if self.ended:
             raise BadLog("the game has been ended before")
         method = METHODS.get(kind)
         if method is None:
             raise BadLog(f"unknown kind of action {kind!r}")
+        if kind == "pass" and is_needless(self, action, later):
+            return
         self.check_actor(action)
         method(self, action)
         self.agree()
         self.quiet()
 
     def check_actor(self, action: Action) -> None:
-        """A player acts only when it is his turn."""
+        """A player acts only when it is his turn; a company's turn begins when those before it have ended."""
         s = self.s
-        if action.get("entity_type") != "player" or s.over or action["type"] in ("end_game", "pass"):
+        if action["type"] in ("end_game", "discard_train"):
             return
-        if action["entity"] not in self.seats:
-            raise BadLog(f"no player {action['entity']!r}")
-        if isinstance(s.decision, stock.StockTurn) and self.seats[action["entity"]] != s.active:
-            raise BadLog(f"it is the turn of seat {s.active}")
+        company = acting_company(self, action)
+        if company is not None:
+            self.turn_of(company)
+        elif action.get("entity_type") == "player":
+            if str(action["entity"]) not in self.seats:
+                raise BadLog(f"no player {action['entity']!r}")
+            if not s.over and isinstance(s.decision, stock.StockTurn) and self.seat(action) != s.active:
+                raise BadLog(f"it is the turn of seat {s.active}")
+
+    def seat(self, action: Action) -> int:
+        return self.seats[str(action["entity"])]
+
+    def turn_of(self, company: int) -> None:
+        """Decline what the site has not asked the companies before this one."""
+        s = self.s
+        name = s.t.company_ids[company]
+        if s.over:
+            raise BadLog("the game is over")
+        if s.round_kind != OPERATING_ROUND:
+            raise BadLog(f"{name} acts outside of an operating round")
+        while s.company != company and company in s.to_operate and self.silent_option() in s.options:
+            self.take(self.silent_option())
+        if s.company != company:
+            raise BadLog(f"it is the turn of {s.t.company_ids[s.company]}, not of {name}")
 
     def finished(self) -> bool:
         return self.s.over or self.ended
 
     def pass_(self, action: Action) -> None:
-        if self.s.over:
+        s = self.s
+        if s.over:
             raise BadLog("the game is over")
-        if isinstance(self.s.decision, purchase.BuyTrains) and purchase.PASS not in self.s.options:
-            raise self.s.illegal(purchase.PASS)
-        option = self.pass_option()
-        if isinstance(self.s.decision, home.PlaceDestination):
-            option = self.s.options[0]
-        drawing = isinstance(self.s.decision, RouteStart)
-        self.take(option)
-        while drawing and isinstance(self.s.decision, RouteStart):
+        if isinstance(s.decision, purchase.BuyTrains) and purchase.PASS not in s.options:
+            raise s.illegal(purchase.PASS)
+        if isinstance(s.decision, home.PlaceDestination):
+            self.destination(action, 0)
+            return
+        drawing = isinstance(s.decision, RouteStart)
+        self.take(self.pass_option())
+        while drawing and isinstance(s.decision, RouteStart):
             self.take(self.pass_option())
 
     # -- stock round ---------------------------------------------------------------------------------------------
@@ -172,7 +203,7 @@ class Replay:
     def par(self, action: Action) -> None:
         s = self.s
         self.until(stock.StockTurn)
-        m = self.companies[action["corporation"]] - MINORS
+        m = self.company(action["corporation"]) - MINORS
         seat = s.active
         price = int(str(action["share_price"]).split(",")[0])
         self.take(stock.START + m)
@@ -238,7 +269,14 @@ class Replay:
         names = [str(name).rsplit("_", 1) for name in action["shares"]]
         if not names:
             raise BadLog("no share is named")
-        return self.companies[names[0][0]] - MINORS, [int(number) for _, number in names]
+        return self.company(names[0][0]) - MINORS, [int(number) for _, number in names]
+
+    def company(self, name: object) -> int:
+        """The number of a minor or major."""
+        number = self.companies.get(str(name))
+        if number is None:
+            raise BadLog(f"no company {name!r}")
+        return number
 
     def payoff_player_debt(self, action: Action) -> None:
         s = self.s
@@ -272,7 +310,7 @@ class Replay:
         if isinstance(d, acquisition.TokenFromBox) and choice == "money":
             return
         m, owner, major = s.company - MINORS, s.director[d.minor], s.company
-        option = acquisition.TOKENS.index(choice) if choice in acquisition.TOKENS else s.options[0]
+        option = acquisition.TOKENS.index(choice)
         if option not in s.options and s.options == [acquisition.REMOVE]:
             option = acquisition.REMOVE
         if not isinstance(d, acquisition.TokenFromBox):
@@ -299,6 +337,8 @@ class Replay:
         elif number == s.t.channel:
             self.until(token.PlaceToken)
             self.take(token.TO_AVAILABLE)
+        elif number == s.t.hills or number == s.t.double_cash:
+            self.choose(action)
         else:
             raise BadLog(f"{private} has no such choice")
 
@@ -314,7 +354,7 @@ class Replay:
         s = self.s
         self.until(stock.StockTurn)
         name, place = choice.rsplit("_", 1)
-        m = self.companies[name] - MINORS
+        m = self.company(name) - MINORS
         floated = s.floated
         self.shares.move_first(m, MARKET if place == "market" else TREASURY, HAVEN, 1)
         self.take((stock.HAVEN_MARKET if place == "market" else stock.HAVEN) + m)
@@ -343,19 +383,41 @@ class Replay:
         d = self.until(track.LayTrack)
         assert isinstance(d, track.LayTrack)
         wanted = [track.POWER_CARDS.index(name) for name in names]
-        for power in wanted:
-            if not d.powers >> power & 1:
-                self.take(track.POWER + power)
         b = s.board
         hex_ = b.hex_number[action["hex"]]
         name = str(action["tile"])
         face = b.face_of(name.rsplit("-", 1)[0], int(action["rotation"]))
+        self.waive_tile(action, d.powers | sum(1 << power for power in wanted), hex_, face)
+        for power in wanted:
+            if not d.powers >> power & 1:
+                self.take(track.POWER + power)
         self.take(track.HEX + hex_)
         if not isinstance(s.decision, track.LayTile):
             raise BadLog("no tile is asked for")
         self.take(face)
         self.tile_hex[name] = hex_
         self.rotation[hex_] = int(action["rotation"])
+
+    def waive_tile(self, action: Action, powers: int, hex_: int, face: int) -> None:
+        """The site does not ask again whether a recorded tile is useful, the largest, or leads to London."""
+        s = self.s
+        terms = track.lay_terms(s, powers)
+        if face in lay_faces(s, terms, hex_) or not is_waived(s, terms, hex_, face):
+            return
+        reason = why_no_face(s, terms, hex_, face)
+        assert reason is not None
+        what = f"{action['entity']} lays {action['tile']} in {action['hex']}; our rules refuse it ({reason.rule})"
+        self.overrule(action, what, (RULED_TILE, s.turns, hex_, face))
+
+    def overrule(self, action: Action, what: str, ruling: tuple[int, int, int, int]) -> None:
+        """Follow the log by a ruling and say so, or refuse."""
+        line = f"action {action.get('id')}: {what}"
+        if self.strict:
+            raise BadLog(what)
+        self.report.append(f"{line}; the log is followed")
+        s = self.s
+        s.rulings = (*s.rulings, *ruling)
+        s.options = s.decision.options(s)
 
     def place_token(self, action: Action) -> None:
         s = self.s
@@ -382,7 +444,16 @@ class Replay:
 
     def hex_token(self, action: Action) -> None:
         self.until(home.PlaceDestination)
-        self.take(1)
+        self.destination(action, 1)
+
+    def destination(self, action: Action, placed: int) -> None:
+        """The site does not ask again whether home and destination of a recorded game are connected."""
+        s = self.s
+        if placed not in s.options:
+            connected = ("is connected", "is not connected")[placed]
+            what = f"{action['entity']} {('leaves', 'places')[placed]} its destination token, which {connected}"
+            self.overrule(action, what, (RULED_DESTINATION, s.turns, placed, 0))
+        self.take(placed)
 
     def run_routes(self, action: Action) -> None:
         self.run = RecordedRun(self, action)
@@ -394,44 +465,56 @@ class Replay:
 
     def buy_train(self, action: Action) -> None:
         s = self.s
-        company = self.companies[action["entity"]]
+        company = self.company(action["entity"])
         d = self.until(home.BuyFirstTrain, purchase.BuyTrains)
         train = str(action["train"])
         if isinstance(d, home.BuyFirstTrain):
-            self.trains.gain(self.trains.next_id(s, next_row(s)), 0, company)
+            check_price(action, s.t.face[L_TRAIN])
+            self.trains.gain(self.trains.next_id(s, next_row(s)), L_TRAIN, company)
             self.take(1)
         elif action.get("exchange"):
+            check_price(action, s.t.upgrade_cost[s.phase])
             self.take(purchase.UPGRADE)
-            self.trains.kind[train] = 1
-        elif action.get("variant") or self.trains.owner(train) is None:
+            self.trains.kind[train] = TWO_TRAIN
+        elif self.is_owned(train, company):
+            self.buy_owned(action, train, company)
+        else:
             kind = s.t.train_ids.index(str(action.get("variant") or train.split("-", maxsplit=1)[0]))
+            check_price(action, s.t.face[kind])
             self.trains.gain(train, kind, company)
             self.take(self.supply_option(kind))
-        else:
-            self.buy_owned(train, company, int(action["price"]))
+
+    def is_owned(self, train: str, company: int) -> bool:
+        """The train is another company's or lies in the pool, and is not the next one of the supply."""
+        owner = self.trains.owner(train)
+        if owner is None or owner == company or train == self.trains.next_id(self.s, next_row(self.s)):
+            return False
+        kinds = self.s.pool if owner == POOL else self.s.trains[owner]
+        return self.trains.kind[train] in kinds
 
     def supply_option(self, kind: int) -> int:
         """A train of the supply, with the director's help if the company cannot pay."""
         help_ = purchase.in_need(self.s, self.s.company) and kind == cheapest(self.s)
         return purchase.HELP if help_ else purchase.SUPPLY + kind
 
-    def buy_owned(self, train: str, company: int, price: int) -> None:
+    def buy_owned(self, action: Action, train: str, company: int) -> None:
         """A train of another company or of the pool."""
         s = self.s
         kind, owner = self.trains.kind[train], self.trains.owner(train)
         assert owner is not None
         self.trains.move(train, company)
         if owner == POOL:
+            check_price(action, s.t.face[kind])
             help_ = purchase.in_need(s, s.company)
             self.take(purchase.HELP_POOL if help_ else purchase.POOL + kind)
             return
         self.take(purchase.FROM + owner * KINDS + kind)
-        self.take(price)
+        self.take(int(action["price"]))
 
     def discard_train(self, action: Action) -> None:
         d = self.until(DiscardTrain)
         assert isinstance(d, DiscardTrain)
-        if d.company != self.companies[action["entity"]]:
+        if d.company != self.company(action["entity"]):
             raise BadLog(f"{self.s.t.company_ids[d.company]} has to discard first")
         train = str(action["train"])
         kind = self.trains.kind.get(train)
@@ -440,11 +523,17 @@ class Replay:
 
     def merge(self, action: Action) -> None:
         self.until(acquisition.AcquireMinor)
-        self.take(self.companies[action["corporation"]])
+        self.take(self.company(action["corporation"]))
 
     def end_game(self, action: Action) -> None:
         self.ended = True
         self.s.end_reason = ENDED_BY_HAND
+
+
+def check_price(action: Action, price: int) -> None:
+    """A train of the bank has its price."""
+    if int(action.get("price", price)) != price:
+        raise BadLog(f"the train costs {price}, not {action['price']}")
 
 
 METHODS = {

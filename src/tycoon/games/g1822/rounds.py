@@ -147,6 +147,7 @@ class NextCompany(Step[State1822]):
 def begin_turn(s: State1822, company: int) -> None:
     """Nothing is done yet in this turn."""
     s.company = company
+    s.turns += 1
     major = company >= MINORS
     s.lays_left = s.t.major_yellow_lays[s.phase] if major else s.t.minor_yellow_lays[s.phase]
     s.upgrade_left = True

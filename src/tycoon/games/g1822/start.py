@@ -39,7 +39,10 @@ def start(t: Tables, board: Board, deal: Deal) -> State1822:
     s = blank(t, board, deal.seats)
     s.minors = in_front(t, deal.parts["minors"])
     s.concessions = in_front(t, deal.parts["concessions"])
-    s.private_stacks = private_stacks(t, in_front(t, deal.parts["privates"]))
+    s.private_list = in_front(t, deal.parts["privates"])
+    s.private_stacks = private_stacks(t, s.private_list)
+    if sum(t.removed):
+        s.private_list = tuple([card for stack in s.private_stacks for card in stack])
     s.rulings = deal.parts.get("rulings", ())
     s.then(PLAY_STOCK_ROUND)
     s.settle()
@@ -88,13 +91,13 @@ def blank(t: Tables, board: Board, seats: int) -> State1822:
     s.estuary_tokens = t.private_uses[t.rivers] if t.rivers >= 0 else 0
     s.concession_owner = [NOBODY] * MAJORS
     s.credit = [0] * PRIVATES
-    s.boxes = s.minors = s.concessions = ()
+    s.boxes = s.minors = s.concessions = s.private_list = ()
     s.private_stacks = [()]
     s.phase = 1
     s.trains = [()] * COMPANIES
     s.pool = ()
     s.supply = t.counts[:]
-    s.runs = 0
+    s.runs = s.turns = 0
     s.rulings = ()
     return s
 

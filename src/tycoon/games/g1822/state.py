@@ -70,6 +70,7 @@ class State1822(BoardState):
         "passes",
         "phase",
         "pool",
+        "private_list",
         "private_owner",
         "private_stacks",
         "pullman_on",
@@ -95,6 +96,7 @@ class State1822(BoardState):
         "trains",
         "treasury",
         "turn",
+        "turns",
         "upgrade_left",
         "withheld",
     )
@@ -187,6 +189,8 @@ class State1822(BoardState):
     concessions: tuple[int, ...]
     private_stacks: list[tuple[int, ...]]
     """Cards that belong to the bank, in order, those in boxes included."""
+    private_list: tuple[int, ...]
+    """All privates in the order in which they were shuffled, whatever became of them: P17 needs it. Rules 15."""
 
     # trains
     phase: int
@@ -228,9 +232,10 @@ class State1822(BoardState):
     help_sold: bool
     """The director has sold shares for the train being bought."""
     runs: int
-    """Runs of the game so far."""
+    turns: int
+    """Runs and turns of companies in the game so far."""
     rulings: tuple[int, ...]
-    """Runs whose revenue was ruled otherwise: run, revenue, part settled apart, mail; four numbers each."""
+    """What was ruled otherwise in a recorded game, see `rulings.py`; four numbers each."""
 
     def copy(self) -> Self:
         c = self.__class__()
@@ -293,6 +298,7 @@ class State1822(BoardState):
         c.minors = self.minors
         c.concessions = self.concessions
         c.private_stacks = self.private_stacks[:]
+        c.private_list = self.private_list
         c.pool = self.pool
         c.supply = self.supply[:]
         c.to_operate = self.to_operate
@@ -313,6 +319,7 @@ class State1822(BoardState):
         c.routes_run = self.routes_run
         c.help_sold = self.help_sold
         c.runs = self.runs
+        c.turns = self.turns
         c.rulings = self.rulings
         return c
 

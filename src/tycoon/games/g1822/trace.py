@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tycoon.core.deal import Deal
 from tycoon.games.g1822.bidding import concession_boxes, private_boxes
+from tycoon.games.g1822.drawing import train_list
 from tycoon.games.g1822.ending import value
 from tycoon.games.g1822.market import operating_order, share_price
 from tycoon.games.g1822.numbers import (
@@ -63,7 +64,7 @@ class Trace:
         }
 
     def card_order(self, s: State1822) -> list[str]:
-        cards = [*s.minors, *s.concessions, *[card for stack in s.private_stacks for card in stack]]
+        cards = [*s.minors, *s.concessions, *s.private_list]
         return [s.t.card_ids[card] for card in cards]
 
     def corporations(self, s: State1822) -> list[list[Any]]:
@@ -278,13 +279,10 @@ class Trace:
     def train_names(self, s: State1822, company: int) -> list[str]:
         """In the order of the log, which names trains one by one."""
         ledger = self.replay.trains
-        kinds = [ledger.kind[train] for train in ledger.trains(s, company)]
-        if sorted(kinds) != sorted(s.trains[company]):
-            kinds = list(s.trains[company])
-        names = [s.t.train_ids[kind] for kind in kinds]
+        trains = ledger.trains(s, company)
+        names = [s.t.train_ids[ledger.kind[train]] for train in trains]
         if company == s.company and s.pullman_on >= 0:
-            places = [at for at, kind in enumerate(kinds) if not s.t.attachment[kind]]
-            names[places[s.pullman_on]] += "+"
+            names[trains.index(ledger.as_ours(s, company, train_list(s))[s.pullman_on])] += "+"
         return names
 
     def tokens_left(self, s: State1822, company: int) -> dict[str, int]:

@@ -12,6 +12,7 @@ from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.numbers import L_TRAIN, MINORS
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply
 from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.rulings import ruled_destination
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import place_destination, place_home
 from tycoon.games.g1822.trains import add_train, has_room, next_row
@@ -153,6 +154,9 @@ class PlaceDestination(Question):
         return "destination"
 
     def options(self, s: State1822) -> list[int]:
+        ruled = ruled_destination(s) if s.rulings else -1
+        if ruled >= 0:
+            return [ruled]
         # Whatever leads from the destination to the home token also leads back: the kept network answers most cases.
         if not network(s, s.company).reached[s.board.destination[s.company]]:
             return [0]

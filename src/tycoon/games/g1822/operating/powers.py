@@ -97,13 +97,20 @@ def move_card(s: State1822, card: int, to_top: bool) -> None:
         s.concessions = moved(s.concessions, card, concession_boxes(s), to_top)
     else:
         boxed = private_boxes(s)
-        last = len(s.private_stacks) - 1
-        while last > 0 and not s.private_stacks[last]:
-            last -= 1
         for at, stack in enumerate(s.private_stacks):
             if card in stack:
-                # The top of the whole private list lies behind the cards of the earlier stacks. Rules 15.
-                s.private_stacks[at] = moved(stack, card, boxed, to_top and at == last)
+                if to_top and s.t.three_stacks:
+                    s.private_stacks[at] = behind_last_box(s, stack, card)
+                else:
+                    s.private_stacks[at] = moved(stack, card, boxed, to_top)
+
+
+def behind_last_box(s: State1822, stack: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """With three stacks "top" is the place behind the card of the last box in the list of all privates. Rules 15."""
+    place = s.private_list.index(private_boxes(s)[-1])
+    rest = [other for other in stack if other != card]
+    before = [other for other in rest if s.private_list.index(other) <= place]
+    return (*before, card, *[other for other in rest if other not in before])
 
 
 def moved(stack: tuple[int, ...], card: int, boxed: tuple[int, ...], to_top: bool) -> tuple[int, ...]:

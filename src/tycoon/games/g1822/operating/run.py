@@ -28,6 +28,7 @@ from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.numbers import COMPANY, PRIVATES
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run, best_run
+from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import train_text
 
@@ -327,11 +328,7 @@ class CountRun(Step[State1822]):
     def run(self, s: State1822) -> None:
         s.runs += 1
         s.pullman_on = -1
-        for at in range(0, len(s.rulings), 4):
-            if s.rulings[at] == s.runs:
-                s.run_revenue = s.rulings[at + 1]
-                s.separate_revenue = s.rulings[at + 2]
-                s.mail_income = s.rulings[at + 3]
+        ruled_run(s)
         if s.log is not None and s.run_revenue:
             s.log.append(("runs", s.company, s.run_revenue, s.mail_income))
 

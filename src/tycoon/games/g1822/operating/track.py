@@ -19,6 +19,7 @@ from tycoon.games.g1822.operating.powers import (
 )
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.rulings import ruled_faces, ruled_hexes
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tokens import has_token
 from tycoon.games.g1822.touching import lay, place_token
@@ -95,7 +96,7 @@ def untouched(s: State1822) -> bool:
 
 
 def rights(s: State1822, hex_: int) -> list[int]:
-    """Seats with a say about the first tile next to London. Rules 8.5."""
+    """Seats with a say about the first tile next to London, each once. Rules 8.5."""
     out: list[int] = []
     if hex_ not in s.t.stub_hexes or not s.is_printed(hex_):
         return out
@@ -105,7 +106,8 @@ def rights(s: State1822, hex_: int) -> list[int]:
         elif company >= MINORS and s.concession_owner[company - MINORS] >= 0:
             out.append(s.concession_owner[company - MINORS])
     for company in s.t.chooses_home:
-        if s.started >> company & 1 and s.home[company] != EMPTY and london_side(s, s.home[company]) == hex_:
+        chosen = s.started >> company & 1 and s.home[company] != EMPTY and london_side(s, s.home[company]) == hex_
+        if chosen and s.director[company] not in out:
             out.append(s.director[company])
     return out
 
@@ -154,7 +156,10 @@ def unclaimed(s: State1822) -> tuple[int, ...]:
 
 def open_hexes(s: State1822, powers: int) -> list[int]:
     """Hexes in which a tile may be laid with these powers."""
-    hexes = sites(s, lay_terms(s, powers))
+    terms = lay_terms(s, powers)
+    hexes = sites(s, terms)
+    if s.rulings:
+        hexes = sorted(set(hexes) | set(ruled_hexes(s, terms)))
     if powers & BRIDGE and powers & SECOND:
         return [hex_ for hex_ in hexes if hex_ != s.first_lay]
     if s.refused_hexes:
@@ -296,7 +301,9 @@ class LayTile(Question):
         return "tile"
 
     def options(self, s: State1822) -> list[int]:
-        return lay_faces(s, lay_terms(s, self.powers), self.hex)
+        terms = lay_terms(s, self.powers)
+        faces = lay_faces(s, terms, self.hex)
+        return sorted(faces + ruled_faces(s, terms, self.hex)) if s.rulings else faces
 
     def take(self, s: State1822, option: int) -> None:
         others = rights(s, self.hex)
@@ -385,7 +392,7 @@ def use_powers(s: State1822, powers: int) -> None:
 
 
 class ConsentToTile(Consent):
-    """Somebody has a say about the first tile next to London. Rules 8.5."""
+    """Somebody has a say about the first tile next to London; if several have, all are asked. Rules 8.5."""
 
     __slots__ = ("face", "hex", "holder", "powers")
     hex: int
@@ -417,7 +424,12 @@ class ConsentToTile(Consent):
         }
 
     def agreed(self, s: State1822) -> None:
-        lay_tile(s, self.hex, self.powers, self.face)
+        others = rights(s, self.hex)
+        left = others[others.index(self.holder) + 1 :]
+        if left:
+            s.then(ConsentToTile(self.hex, self.powers, self.face, left[0]))
+        else:
+            lay_tile(s, self.hex, self.powers, self.face)
 
     def refused(self, s: State1822) -> None:
         s.refused_hexes = (*s.refused_hexes, self.hex)

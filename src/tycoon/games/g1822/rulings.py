@@ -1,0 +1,75 @@
+"""Rulings: where a recorded game did what our rules do not allow, the deal says so and the game follows. Rules 21, R20.
+
+The deal's `rulings` are groups of four numbers. The first one says what is ruled:
+
+    run number, revenue, part settled apart, mail      what a run earned
+    RULED_TILE, company turn, hex, face                a tile that need not be useful, the largest, or lead to London
+    RULED_DESTINATION, company turn, 0 or 1, 0         whether the destination token is placed
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.track import LayTerms, lay_cost, why_no_face
+
+RULED_TILE: Final = -1
+RULED_DESTINATION: Final = -2
+SIZE: Final = 4
+
+WAIVED: Final = ("tile_useless", "tile_not_largest", "tile_needs_london")
+"""Rules about tiles that a ruling may set aside."""
+
+
+def are_well_formed(rulings: tuple[int, ...]) -> bool:
+    """Whole groups, each of a known kind."""
+    if len(rulings) % SIZE:
+        return False
+    for at in range(0, len(rulings), SIZE):
+        if rulings[at] == 0 or rulings[at] < RULED_DESTINATION or min(rulings[at + 1 : at + SIZE]) < 0:
+            return False
+    return True
+
+
+def is_waived(s: State1822, terms: LayTerms, hex_: int, face: int) -> bool:
+    """Only a rule that may be set aside forbids the tile, and the company can pay for it."""
+    reason = why_no_face(s, terms, hex_, face)
+    return reason is not None and reason.rule in WAIVED and lay_cost(s, terms, hex_, face) <= terms.cash
+
+
+def ruled_faces(s: State1822, terms: LayTerms, hex_: int) -> list[int]:
+    """Tiles that a ruling of this turn allows in the hex."""
+    out: list[int] = []
+    for at in range(0, len(s.rulings), SIZE):
+        if s.rulings[at] == RULED_TILE and s.rulings[at + 1] == s.turns and s.rulings[at + 2] == hex_:
+            face = s.rulings[at + 3]
+            if is_waived(s, terms, hex_, face):
+                out.append(face)
+    return out
+
+
+def ruled_hexes(s: State1822, terms: LayTerms) -> list[int]:
+    """Hexes in which a ruling of this turn allows a tile."""
+    out: list[int] = []
+    for at in range(0, len(s.rulings), SIZE):
+        if s.rulings[at] == RULED_TILE and s.rulings[at + 1] == s.turns and ruled_faces(s, terms, s.rulings[at + 2]):
+            out.append(s.rulings[at + 2])
+    return out
+
+
+def ruled_destination(s: State1822) -> int:
+    """Whether the destination token is placed in this turn; -1: the rules decide."""
+    for at in range(0, len(s.rulings), SIZE):
+        if s.rulings[at] == RULED_DESTINATION and s.rulings[at + 1] == s.turns:
+            return s.rulings[at + 2]
+    return -1
+
+
+def ruled_run(s: State1822) -> None:
+    """What the present run earned, if it was ruled."""
+    for at in range(0, len(s.rulings), SIZE):
+        if s.rulings[at] == s.runs:
+            s.run_revenue = s.rulings[at + 1]
+            s.separate_revenue = s.rulings[at + 2]
+            s.mail_income = s.rulings[at + 3]
