@@ -22,7 +22,6 @@ from tycoon.games.g1822.operating.track import LayTrack
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.recorded import Action, BadLog
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tables import card_number
 
 if TYPE_CHECKING:
     from tycoon.games.g1822.replay import Replay
@@ -63,7 +62,7 @@ def acting_company(replay: Replay, action: Action) -> int | None:
         return replay.company(action["entity"])
     if kind != "company":
         return None
-    number = card_number(str(action["entity"]))
+    number = replay.card(action["entity"])
     owner = replay.s.private_owner[number]
     if owner < 0:
         raise BadLog(f"nobody owns {action['entity']}")

@@ -134,8 +134,11 @@ class RecordedRun:
 
     def draw_one(self, route: Route) -> None:
         replay = self.replay
-        replay.take(route.stops[0])
-        for stretch, stop in zip(route.hexes, route.stops[1:], strict=True):
+        stops, hexes = route.stops, route.hexes
+        if stops[0] not in replay.s.options:  # a local train starts in its city, but the log may name the town first
+            stops, hexes = stops[::-1], [stretch[::-1] for stretch in hexes[::-1]]
+        replay.take(stops[0])
+        for stretch, stop in zip(hexes, stops[1:], strict=True):
             replay.take(self.way(stretch, stop))
         replay.take(END)
 

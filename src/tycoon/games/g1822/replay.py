@@ -197,7 +197,7 @@ class Replay:
         amount = int(action["price"])
         if amount % self.s.t.bid_step:
             raise BadLog(f"a bid of {amount} is no multiple of {self.s.t.bid_step}")
-        self.take(stock.BID + card_number(action["company"]))
+        self.take(stock.BID + self.card(action["company"]))
         self.take(amount // self.s.t.bid_step)
 
     def par(self, action: Action) -> None:
@@ -271,6 +271,12 @@ class Replay:
             raise BadLog("no share is named")
         return self.company(names[0][0]) - MINORS, [int(number) for _, number in names]
 
+    def card(self, name: object) -> int:
+        """The number of a card."""
+        if name not in self.s.t.card_ids:
+            raise BadLog(f"no card {name!r}")
+        return card_number(str(name))
+
     def company(self, name: object) -> int:
         """The number of a minor or major."""
         number = self.companies.get(str(name))
@@ -321,13 +327,13 @@ class Replay:
     def choose_ability(self, action: Action) -> None:
         s = self.s
         private, choice = str(action["entity"]), str(action["choice"])
-        number = card_number(private)
+        number = self.card(private)
         if number == s.t.tax_haven:
             self.haven(choice)
         elif number == s.t.move_card:
             self.use_power(track.MOVE, token.MOVE, share_issue.MOVE)
             card, place = choice.rsplit("_", 1)
-            self.take(2 * card_number(card) + (0 if place == "top" else 1))
+            self.take(2 * self.card(card) + (0 if place == "top" else 1))
         elif number == s.t.station_swap:
             to_available = choice == "exchange"
             if to_available:
@@ -365,7 +371,7 @@ class Replay:
     def acquire_company(self, action: Action) -> None:
         s = self.s
         self.until(takeover.TakePrivates)
-        p = card_number(action["company"])
+        p = self.card(action["company"])
         company = s.company
         self.take(p)
         self.agree()
@@ -422,7 +428,7 @@ class Replay:
     def place_token(self, action: Action) -> None:
         s = self.s
         city = self.city(str(action["city"]))
-        if action["entity_type"] == "company" and card_number(str(action["entity"])) == s.t.channel:
+        if action["entity_type"] == "company" and self.card(action["entity"]) == s.t.channel:
             d = self.until(track.ChannelToken, token.PlaceToken)
             self.take(0 if isinstance(d, track.ChannelToken) else token.CHANNEL)
             return

@@ -27,6 +27,7 @@ from tycoon.games.g1822.drawing import (
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.numbers import COMPANY, PRIVATES
 from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.route_check import DrawnRoute, check_run
 from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run, best_run
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
@@ -125,7 +126,20 @@ def best_routes(s: State1822) -> Run:
     """The most that the company can earn now, and with that the most mail."""
     trains = [s.t.run_trains[kind] for kind in train_list(s)]
     pullman = ANY_TRAIN if has_pullman(s) else NO_PULLMAN
-    return best_run(s, s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman, BEST_STEPS)
+    run = best_run(s, s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman, BEST_STEPS)
+    return run if run.proven else recounted(s, run)
+
+
+def recounted(s: State1822, run: Run) -> Run:
+    """A search that was cut short may not have looked for a destination run among the routes it found. Rules 10.3."""
+    trains = [s.t.run_trains[kind] for kind in train_list(s)]
+    drawn = [DrawnRoute(route.train, route.hexes, route.stops[0] // NODES) for route in run.routes]
+    counted = check_run(s, s.company, trains, s.t.revenue_color[s.phase], drawn, contracts(s), run.pullman).run
+    if counted is None or counted.revenue <= run.revenue:
+        return run
+    counted.proven = False
+    counted.upper = max(run.upper, counted.revenue)
+    return counted
 
 
 def earn(s: State1822, run: Run) -> None:

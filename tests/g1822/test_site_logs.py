@@ -1,0 +1,148 @@
+"""Games of our own, written as the site of recorded games does, come back as they were."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.g1822.players import investor
+from tests.g1822.site_log import SiteLog
+from tycoon.core.errors import BadInput
+from tycoon.games.g1822.importer import ImportResult, import_plain
+from tycoon.games.g1822.rulings import SIZE
+from tycoon.games.g1822.state import State1822
+
+EXPANSION = "plus_expansion"
+SINGLE, KEPT = "plus_expansion_single_stack", "plus_expansion_no_removals"
+
+TABLES: list[tuple[str, int, list[str], int]] = [
+    ("1822", 3, [], 2),
+    ("1822", 4, [EXPANSION], 3),
+    ("1822", 5, [EXPANSION, KEPT], 2),
+    ("1822", 6, [EXPANSION, SINGLE, "tax_haven_multiple"], 3),
+    ("1822", 7, [EXPANSION, SINGLE, KEPT], 3),
+    ("1822MRS", 3, [], 1),
+    ("1822MRS", 4, ["starter"], 1),
+    ("1822MRS", 5, ["advanced"], 3),
+    ("1822MRS", 2, [], 1),
+    ("1822NRS", 6, ["tax_haven_multiple"], 1),
+    ("1822NRS", 3, [], 3),
+    ("1822NRS", 2, [], 3),
+]
+MOST = 1200
+"""Choices of a game: the first three quarters of a short one, half of a long one."""
+
+
+def position(s: Any) -> dict[str, object]:
+    """All but the order in which routes are listed."""
+    plain: dict[str, object] = s.dump()
+    del plain["routes_run"]
+    return plain
+
+
+def came_back(writer: SiteLog) -> ImportResult:
+    result = import_plain(writer.log)
+    assert position(result.final) == position(writer.s)
+    return result
+
+
+@pytest.mark.parametrize(("title", "seats", "options", "seed"), TABLES)
+def test_a_game_comes_back(title: str, seats: int, options: list[str], seed: int) -> None:
+    writer = SiteLog(title, seats, options, seed)
+    writer.play(investor, MOST)
+    assert came_back(writer).report == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("title", "seats", "options", "seed"), TABLES)
+def test_whole_games_come_back(title: str, seats: int, options: list[str], seed: int) -> None:
+    for number in range(seed, seed + 5):
+        writer = SiteLog(title, seats, options, number)
+        writer.play(investor)
+        assert came_back(writer).report == []
+
+
+def careless() -> SiteLog:
+    """A game in which tiles are laid that our rules refuse but the site does not check again."""
+    writer = SiteLog("1822NRS", 3, [], 4, careless=True)
+    writer.play(investor, 1500)
+    return writer
+
+
+def test_rules_that_the_site_does_not_check_are_set_aside_by_rulings_and_reported() -> None:
+    writer = careless()
+    result = came_back(writer)
+    assert len(result.report) == len(writer.s.rulings) // SIZE > 5
+    for rule in ("tile_not_largest", "tile_needs_london", "destination token"):
+        assert any(rule in line for line in result.report), rule
+
+
+def test_a_game_with_rulings_is_an_ordinary_record() -> None:
+    result = import_plain(careless().log)
+    again = result.record.replay(result.game)
+    assert isinstance(again, State1822)
+    assert result.game.scores(again) == result.game.scores(result.final)
+
+
+def test_strict_refuses_what_needs_a_ruling() -> None:
+    with pytest.raises(BadInput, match=r"action \d+ \(.*our rules refuse it|destination token"):
+        import_plain(careless().log, strict=True)
+
+
+def a_game(**change: Any) -> dict[str, Any]:
+    """A short log, with a change to its first action of a kind."""
+    writer = SiteLog("1822NRS", 3, [], 4)
+    writer.play(investor, 400)
+    kind = change.pop("kind")
+    action = next(action for action in writer.log["actions"] if action["type"] == kind)
+    action.update(change)
+    return writer.log
+
+
+def test_unknown_fields_are_no_matter() -> None:
+    assert import_plain(a_game(kind="lay_tile", colour="pink")).report == []
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"kind": "buy_train", "price": 61}, "the train costs 50, not 61"),
+        ({"kind": "lay_tile", "hex": "Z99"}, "'Z99' is missing or unknown"),
+        ({"kind": "lay_tile", "tile": "999-0"}, "999"),
+        ({"kind": "lay_tile", "entity": "Atlantis"}, "no company 'Atlantis'"),
+        ({"kind": "run_routes", "routes": [{"train": "9-9", "connections": []}]}, "9-9"),
+        ({"kind": "bid", "entity": 777}, "no player 777"),
+        ({"kind": "bid", "company": "M77"}, "M77"),
+        ({"kind": "bid", "price": 103}, "no multiple of 5"),
+        ({"kind": "bid", "auto_actions": 5}, "'auto_actions' must be a list"),
+    ],
+)
+def test_a_wrong_field_is_named_with_its_action(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadInput, match=message) as caught:
+        import_plain(a_game(**change))
+    assert "action " in str(caught.value)
+
+
+def test_an_undo_to_a_removed_message_goes_back_to_what_was_before_it() -> None:
+    writer = SiteLog("1822NRS", 3, [], 4)
+    writer.play(investor, 3)
+    first = writer.log["actions"][0]
+    bid = {**first, "id": 50, "entity": 777}
+    writer.log["actions"] += [bid, {"type": "undo", "entity": 100, "action_id": 49, "id": 51}]
+    came_back(writer)
+
+
+def test_a_pass_for_a_step_that_our_rules_do_not_ask_changes_nothing() -> None:
+    writer = SiteLog("1822NRS", 3, [], 4)
+    writer.play(investor, 600)
+    actions: list[dict[str, Any]] = []
+    for action in writer.log["actions"]:
+        if action["type"] == "run_routes":
+            actions.append(
+                {"type": "pass", "entity": action["entity"], "entity_type": "corporation", "id": action["id"]}
+            )
+        actions.append(action)
+    assert len(actions) > len(writer.log["actions"]) + 10
+    writer.log["actions"] = actions
+    came_back(writer)
