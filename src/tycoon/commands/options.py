@@ -23,6 +23,10 @@ DataOption = Annotated[
     Path | None,
     typer.Option("--data", metavar="FILE", help="An edited component file, as `tycoon data` writes it."),
 ]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option("--language", metavar="en|pl|de", help="The language; by default that of the environment (LANG)."),
+]
 
 
 def read_variants(game: Game[Any], given: list[str] | None) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from contextlib import suppress
 from importlib import import_module
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.text import Text
 
-from tycoon.commands.options import LARGEST_SEED, DataOption, VariantOption, read_variants
+from tycoon.commands.options import LARGEST_SEED, DataOption, LanguageOption, VariantOption, read_variants
 from tycoon.commands.output import console
 from tycoon.core.errors import BadInput
 
@@ -31,9 +32,14 @@ def play(
     seed: Annotated[int | None, typer.Option(min=0, max=LARGEST_SEED, help="The deal; by default a new one.")] = None,
     data: DataOption = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+    language: LanguageOption = None,
 ) -> None:
     """Play in the terminal, against bots or with several people at one screen."""
+    from tycoon.play.languages import find_language
     from tycoon.tui.session import Session
+    from tycoon.tui.words import speaking, t
+
+    spoken = find_language(language, os.environ)
 
     if resume is None:
         match = _begin(title, seats, variant, seed, data)
@@ -44,9 +50,10 @@ def play(
     with suppress(ImportError):  # arrow keys and a history while typing, where there is such a thing
         import_module("readline")
     out = console()
-    about = f" with {', '.join(match.record.players)}; seed {match.record.deal.seed}. `help` lists what you can type."
-    out.print(Text.assemble((match.game.name, "bold"), about))
-    Session(match, out, resume).run()
+    with speaking(spoken):
+        about = t("hello", players=", ".join(match.record.players), seed=str(match.record.deal.seed))
+        out.print(Text.assemble((match.game.name, "bold"), about))
+        Session(match, out, resume).run()
 
 
 def _begin(

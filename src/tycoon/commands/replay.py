@@ -53,11 +53,12 @@ def _show(match: Match, s: State, number: int, everything: bool) -> None:
     from tycoon.tui.boards import board_of
     from tycoon.tui.ending import show_result
     from tycoon.tui.log import show_moves
+    from tycoon.tui.words import t
 
     out = console()
     last = match.moves[:number]
     show_moves(out, match, last if everything else last[-1:])
-    _line(out, f"After move {number} of {len(match.moves)}")
+    _line(out, t("after", number=number, moves=len(match.moves)))
     for part in board_of(match.game).draw(match.game, match.game.view(s, None), match.record.players):
         out.print(part)
     show_result(out, match.game, s, match.record.players)

@@ -14,6 +14,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.text import Choice
 from tycoon.play.match import Match
 from tycoon.tui.runs import find_runs
+from tycoon.tui.words import say, t
 
 MOST_REASONS = 200
 """Rows of one list of reasons."""
@@ -40,9 +41,9 @@ def number_options(match: Match) -> list[Numbered]:
 def show_choices(out: Console, match: Match) -> None:
     """The prompt and the legal options in columns, a block for each kind."""
     s = match.state
-    out.print(Text(match.game.say(s.decision.prompt(s)), "bold"))
+    out.print(Text(say(match.game, s.decision.prompt(s)), "bold"))
     choices = match.choices()
-    words = [match.game.say(choice.text) for choice in choices]
+    words = [say(match.game, choice.text) for choice in choices]
     extra = _extra(choices, words)
     for block in _blocks(choices):
         for run in find_runs([words[place] for place in block]):
@@ -102,28 +103,28 @@ def explain(out: Console, match: Match, entries: list[Numbered]) -> None:
     table.add_column(max_width=38)
     table.add_column(ratio=1)
     shown = entries[:MOST_REASONS]
-    words = [match.game.say(entry.choice.text) for entry in shown]
+    words = [say(match.game, entry.choice.text) for entry in shown]
     extra = _extra([entry.choice for entry in shown], words)
     for place, entry in enumerate(shown):
         answer = _effects(match, entry) if entry.legal else _reason(match, entry)
         table.add_row(str(entry.number), Text(words[place] + extra[place]), answer)
     out.print(table)
     if len(entries) > MOST_REASONS:
-        out.print(f"... and {len(entries) - MOST_REASONS} more; name one to narrow it down", style="dim")
+        out.print(t("more", n=len(entries) - MOST_REASONS), style="dim")
 
 
 def _words(match: Match, entry: Numbered) -> str:
-    return notation.plain(f"{entry.choice.notation} {match.game.say(entry.choice.text)}")
+    return notation.plain(f"{entry.choice.notation} {say(match.game, entry.choice.text)}")
 
 
 def _reason(match: Match, entry: Numbered) -> Text:
     reason = match.why_not(entry.choice.option)
     assert reason is not None
-    reference = f" (rules {reason.reference})" if reason.reference else ""
-    return Text.assemble((match.game.say(reason.text), "yellow"), (reference, "dim"))
+    reference = t("rules", section=reason.reference) if reason.reference else ""
+    return Text.assemble((say(match.game, reason.text), "yellow"), (reference, "dim"))
 
 
 def _effects(match: Match, entry: Numbered) -> Text:
     preview = match.preview(entry.choice.option)
-    lines = " ".join(match.game.say(text) for text in preview.texts) or "Goes on to the next question."
-    return Text.assemble(("Possible. ", "green"), lines, ("" if preview.complete else " This cannot be undone.", "dim"))
+    lines = " ".join(say(match.game, text) for text in preview.texts) or t("next_question")
+    return Text.assemble((t("possible"), "green"), lines, ("" if preview.complete else t("final"), "dim"))

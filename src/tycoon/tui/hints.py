@@ -11,6 +11,7 @@ from tycoon.bots.explanation import Explanation
 from tycoon.bots.levels import make_level
 from tycoon.core.errors import BadInput
 from tycoon.play.match import Match
+from tycoon.tui.words import t
 
 ADVISER = "expert"
 IDEAS = 5
@@ -28,9 +29,9 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
     rng = seat_rng(len(match.moves), seat)
     ideas: list[Explanation] = explain(game, game.resample(s, seat, rng), seat, rng, IDEAS)
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("points", justify="right")
-    table.add_column(f"what the {ADVISER} bot would do", ratio=2)
-    table.add_column("because of", ratio=1)
+    table.add_column(t("hint.points"), justify="right")
+    table.add_column(t("hint.moves", bot=ADVISER), ratio=2)
+    table.add_column(t("hint.gains"), ratio=1)
     for idea in ideas:
         table.add_row(f"{idea.value:.1f}", "; ".join(idea.moves), Text(_gains(idea), "dim"))
     out.print(table)

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from tycoon.play.match import Match, Move
 from tycoon.tui.seats import badge
+from tycoon.tui.words import say
 
 
 def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
@@ -21,7 +22,7 @@ def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
     table.add_column(no_wrap=True)
     table.add_column(ratio=1)
     for move in moves:
-        lines = match.lines(move)
+        lines = [say(match.game, text) for text in move.texts]
         text = Text(" ".join(lines)) if lines else Text(move.notation, "dim")
         table.add_row(str(move.number), badge(move.seat), text)
     out.print(table)

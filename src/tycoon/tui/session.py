@@ -18,17 +18,7 @@ from tycoon.tui.ending import show_result
 from tycoon.tui.hints import show_hints
 from tycoon.tui.log import show_moves
 from tycoon.tui.seats import badge
-
-HELP = """\
-N              take choice N; a move in words does too: `pass`, `build coal 1 @ Dudley 1`
-?              list what is not possible now, and why; `? dudley` only what has to do with Dudley
-?N, why WORDS  why that is not possible, or what it would do
-undo           take back your last choice (not beyond hidden cards or another player)
-hint           what a strong bot would do in your place
-board          show the board again
-log [N]        the last N moves (20)
-save [FILE]    write the game to a file; `tycoon play --resume FILE` goes on
-quit           leave"""
+from tycoon.tui.words import t
 
 USUAL_LOG = "20"
 
@@ -101,7 +91,7 @@ class Session:
         self._board("")
         show_result(self.out, self.match.game, self.match.state, self.match.record.players)
         if self.people:
-            self.out.print("`save FILE` keeps the game, `log` and the pages of the board can be read, Enter leaves.")
+            self.out.print(t("end"))
         while self.people and (line := self._ask()):
             self._obey(line)
 
@@ -127,8 +117,8 @@ class Session:
             return False
         if self.viewer != seat and len(self.people) > 1:
             self._wipe()
-            self.out.print(badge(seat), Text(f" It is the turn of seat {seat}. The others look away.", "bold"))
-            self._ask("Press Enter when you are ready. ")
+            self.out.print(badge(seat), Text(t("curtain", seat=seat), "bold"))
+            self._ask(t("ready"))
             self._wipe()
         self.viewer = seat
         return True
@@ -176,13 +166,13 @@ class Session:
         if entries:
             explain(self.out, self.match, entries)
         else:
-            self.out.print("Everything is possible.")
+            self.out.print(t("everything"))
 
     def _undo(self, rest: str) -> None:
         seat = self._whose_turn()
         move = self.match.undo(seat)
         self.seen[seat] = len(self.match.moves)
-        self.out.print(Text(f"Taken back: {move.notation}", "dim"))
+        self.out.print(Text(t("taken_back", move=move.notation), "dim"))
 
     def _hint(self, rest: str) -> None:
         show_hints(self.out, self.match, self._whose_turn())
@@ -216,9 +206,9 @@ class Session:
         show_moves(self.out, self.match, moves[max(0, len(moves) - int(count)) :])
 
     def _help(self, rest: str) -> None:
-        self.out.print(Text(HELP))
+        self.out.print(Text(t("help")))
         for name, words in self.board.pages.items():
-            self.out.print(Text(f"{name:14} {words}"))
+            self.out.print(Text(f"{name:14} {t(words)}"))
 
     # -- keeping ---------------------------------------------------------------------------------------------
 
@@ -228,11 +218,11 @@ class Session:
             raise BadInput("save needs the name of a file: save FILE")
         self.match.save(path)
         self.path, self.saved = path, len(self.match.moves)
-        self.out.print(f"Saved to {path} ({self.saved} moves).")
+        self.out.print(t("saved", path=str(path), moves=self.saved))
 
     def _quit(self, rest: str) -> None:
         if self.saved != len(self.match.moves) and not self.warned:
             self.warned = True
-            self.out.print("The game is not saved: `save FILE` keeps it, `quit` again leaves.")
+            self.out.print(t("not_saved"))
             return
         raise Leave

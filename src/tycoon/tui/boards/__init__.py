@@ -18,7 +18,7 @@ class Board(Protocol):
     """Draws what a view shows. It knows no rules and sees nothing but the view."""
 
     pages: Mapping[str, str]
-    """Further pages by name, each with a few words."""
+    """Further pages by name, each with the key of a few words."""
 
     def draw(self, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
         """The position, from top to bottom."""

@@ -16,8 +16,16 @@ from tycoon.core.game import Game, View
 from tycoon.games.brass.data import Components, Market, Place
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.view import BrassView, DistantMarketView, MerchantView, SeatView, TileView
-from tycoon.tui.boards.brass_pages import PAGES, card_name, components_in_play, line_name
+from tycoon.tui.boards.brass_pages import (
+    PAGES,
+    card_name,
+    components_in_play,
+    industry_name,
+    line_name,
+    place_name,
+)
 from tycoon.tui.seats import badge, player_of, style_of
+from tycoon.tui.words import t
 
 CELL = 8
 """Columns for one slot: `0coa2×4`, or `cot/man` for an empty one."""
@@ -26,7 +34,7 @@ CELL = 8
 class BrassBoard:
     """Towns with their tiles, links, markets, merchants, seats and the own hand."""
 
-    pages: Mapping[str, str] = {name: words for name, (words, _) in PAGES.items()}
+    pages: Mapping[str, str] = {name: f"brass.page.{name}" for name in PAGES}
 
     def draw(self, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
         assert isinstance(game, BrassGame)
@@ -36,27 +44,27 @@ class BrassBoard:
             _heading(game, v),
             _seats(v, players),
             Text(),
-            _places(c, v),
+            _places(game, c, v),
             Text(),
             _links(c, v),
-            _supply(c, v),
+            _supply(game, c, v),
             *_hands(game, v),
         ]
 
     def page(self, name: str, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
         assert isinstance(game, BrassGame)
-        return [PAGES[name][1](game, msgspec.convert(view, BrassView))]
+        return [PAGES[name](game, msgspec.convert(view, BrassView))]
 
 
 BOARD = BrassBoard()
 
 
 def _heading(game: BrassGame, v: BrassView) -> Rule:
-    when = "the game is over" if v.over else f"{v.era} era, round {v.round} of {v.rounds}"
+    when = t("board.over") if v.over else t("brass.when", era=v.era, round=v.round, rounds=v.rounds)
     usual = {variant.name: variant.values[0] for variant in game.variants}
     chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
-    deck = f"{v.deck_size} cards in the deck"
-    loans = " · no more loans" if v.loans_over and not v.over else ""
+    deck = t("brass.deck", n=v.deck_size)
+    loans = f" · {t('brass.loans_over')}" if v.loans_over and not v.over else ""
     return Rule(Text.assemble((game.name, "bold"), f" · {when} · {deck}{loans}{chosen}"), align="left", style="dim")
 
 
@@ -66,8 +74,10 @@ def _heading(game: BrassGame, v: BrassView) -> Rule:
 def _seats(v: BrassView, players: Sequence[str]) -> Table:
     """The seats in turn order."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    for name in ("", "turn order", "money", "spent", "VP", "income", "on space", "links left", "cards"):
-        table.add_column(name, justify="left" if name in ("", "turn order") else "right")
+    table.add_column("")
+    table.add_column(t("brass.order"))
+    for name in ("money", "spent", "vp", "income", "space", "links", "cards"):
+        table.add_column(t(f"brass.{name}"), justify="right")
     for seat in v.order:
         own = v.seats[seat]
         mark = "▶" if seat == v.active and not v.over else " "
@@ -77,7 +87,7 @@ def _seats(v: BrassView, players: Sequence[str]) -> Table:
 
 
 def _numbers(own: SeatView) -> list[str]:
-    wild = f" ({len(own.wild_cards)} wild)" if own.wild_cards else ""
+    wild = t("brass.wild", n=len(own.wild_cards)) if own.wild_cards else ""
     return [
         f"£{own.money}",
         f"£{own.spent}",
@@ -92,31 +102,36 @@ def _numbers(own: SeatView) -> list[str]:
 # -- the map -----------------------------------------------------------------------------------------------------
 
 
-def _places(c: Components, v: BrassView) -> Table:
+def _places(game: BrassGame, c: Components, v: BrassView) -> Table:
     """All places with slots, in two columns."""
     places = [place for place in c.places if place.slots and place.id not in v.absent]
     half = (len(places) + 1) // 2
     table = Table.grid(padding=(0, 1, 0, 0))
     for left, right in zip_longest(places[:half], places[half:]):
-        table.add_row(*_place(left, v), *(_place(right, v) if right is not None else ()))
+        table.add_row(*_place(game, left, v), *(_place(game, right, v) if right is not None else ()))
     return table
 
 
-def _place(place: Place, v: BrassView) -> tuple[Text, Text]:
+def _place(game: BrassGame, place: Place, v: BrassView) -> tuple[Text, Text]:
     slots = Text()
     for number, shown in enumerate(place.slots, start=1):
-        slots.append_text(_slot(v.board.get(f"{place.id}-{number}"), shown))
-    return Text(place.name), slots
+        slots.append_text(_slot(game, v.board.get(f"{place.id}-{number}"), shown))
+    return Text(place_name(game, place.id)), slots
 
 
-def _slot(tile: TileView | None, shown: list[str]) -> Text:
+def _slot(game: BrassGame, tile: TileView | None, shown: list[str]) -> Text:
     """An empty slot with its industries, or the tile on it: owner, industry, level, what it holds or ✓ if flipped."""
     if tile is None:
-        text = Text("/".join(industry[:3] for industry in shown), "dim")
+        text = Text("/".join(short_industry(game, industry) for industry in shown), "dim")
     else:
         holds = "✓" if tile.flipped else f"×{tile.cubes}" if tile.cubes else " "
-        text = Text(f"{tile.owner}{tile.industry[:3]}{tile.level}{holds}", style_of(tile.owner))
+        text = Text(f"{tile.owner}{short_industry(game, tile.industry)}{tile.level}{holds}", style_of(tile.owner))
     return Text.assemble(text, " " * (CELL - len(text)))
+
+
+def short_industry(game: BrassGame, industry: str) -> str:
+    """Three letters that tell the industries apart."""
+    return industry_name(game, industry)[:3].lower()
 
 
 def _links(c: Components, v: BrassView) -> Table:
@@ -125,24 +140,24 @@ def _links(c: Components, v: BrassView) -> Table:
     table.add_column(no_wrap=True)
     for seat in range(len(v.seats)):
         names = [line_name(c, line) for line, owner in v.links.items() if owner == seat]
-        table.add_row(badge(seat), Text(", ".join(names)) if names else Text("no links", "dim"))
+        table.add_row(badge(seat), Text(", ".join(names)) if names else Text(t("brass.no_links"), "dim"))
     return table
 
 
 # -- markets, merchants, hands -----------------------------------------------------------------------------------
 
 
-def _supply(c: Components, v: BrassView) -> Table:
+def _supply(game: BrassGame, c: Components, v: BrassView) -> Table:
     """Markets and merchants, each on its line."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
-    table.add_row("coal", _market(c.markets["coal"], v.coal_market))
-    table.add_row("iron", _market(c.markets["iron"], v.iron_market))
+    table.add_row(t("brass.coal"), _market(c.markets["coal"], v.coal_market))
+    table.add_row(t("brass.iron"), _market(c.markets["iron"], v.iron_market))
     if v.distant_market is not None:
-        table.add_row("cotton", _distant_market(v.distant_market))
+        table.add_row(t("brass.cotton"), _distant_market(v.distant_market))
     places = [place for place in c.places if place.merchants is not None]
     if v.merchants:
-        table.add_row("sell to", Text("  ").join(_merchants(place, v) for place in places))
+        table.add_row(t("brass.sell"), Text("  ").join(_merchants(game, place, v) for place in places))
     return table
 
 
@@ -153,7 +168,7 @@ def _market(market: Market, cubes: int) -> Text:
     for price, spaces in groupby(zip(market.prices, filled, strict=True), key=lambda space: space[0]):
         squares = "".join("■" if full else "□" for _, full in spaces)
         text.append(f"£{price} ", "dim").append(f"{squares}  ")
-    return text.append(f"£{market.empty_price} ", "dim").append("when empty", "dim")
+    return text.append(f"£{market.empty_price} ", "dim").append(t("brass.when_empty"), "dim")
 
 
 def _distant_market(market: DistantMarketView) -> Text:
@@ -163,22 +178,24 @@ def _distant_market(market: DistantMarketView) -> Text:
         text.append(
             f"[{bonus}]" if space == market.marker else f" {bonus} ", "bold" if space == market.marker else "dim"
         )
-    drawn = ", ".join(str(tile) for tile in market.drawn) or "none"
-    left = ", ".join(str(tile) for tile in market.left) or "none"
-    return text.append(f"  tiles drawn: {drawn}; to come: {left}", "dim")
+    drawn = ", ".join(str(tile) for tile in market.drawn) or t("board.none")
+    left = ", ".join(str(tile) for tile in market.left) or t("board.none")
+    return text.append(t("brass.cotton_tiles", drawn=drawn, left=left), "dim")
 
 
-def _merchants(place: Place, v: BrassView) -> Text:
+def _merchants(game: BrassGame, place: Place, v: BrassView) -> Text:
     """The merchants of a place with their barrels, and the bonus for using a barrel."""
     assert place.merchants is not None
-    bonus = f"{place.merchants.bonus} {place.merchants.amount}"
+    bonus = t("brass.bonus", bonus=place.merchants.bonus, amount=place.merchants.amount)
     text = Text.assemble((place.name, "bold"), (f" ({bonus}) ", "dim"))
     tiles = [v.merchants.get(f"{place.id}-{n + 1}") for n in range(place.merchants.spaces)]
-    return text.append(" + ".join(_merchant(tile) for tile in tiles if tile is not None) or "–")
+    return text.append(" + ".join(_merchant(game, tile) for tile in tiles if tile is not None) or "–")
 
 
-def _merchant(tile: MerchantView) -> str:
-    return f"{tile.tile}{' ▮' if tile.barrel else ''}"
+def _merchant(game: BrassGame, tile: MerchantView) -> str:
+    several = len(tile.goods) > 1
+    goods = t("brass.every_good") if several else "".join(industry_name(game, good) for good in tile.goods) or "–"
+    return f"{goods}{' ▮' if tile.barrel else ''}"
 
 
 def _hands(game: BrassGame, v: BrassView) -> list[RenderableType]:
@@ -186,6 +203,6 @@ def _hands(game: BrassGame, v: BrassView) -> list[RenderableType]:
     rows: list[RenderableType] = []
     for seat, own in enumerate(v.seats):
         if own.hand is not None:
-            cards = ", ".join(card_name(game, card) for card in own.hand) or "no cards"
-            rows.append(Text.assemble("hand ", badge(seat), f" {cards}"))
+            cards = ", ".join(card_name(game, card) for card in own.hand) or t("brass.no_cards")
+            rows.append(Text.assemble(f"{t('brass.hand')} ", badge(seat), f" {cards}"))
     return rows

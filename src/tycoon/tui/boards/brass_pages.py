@@ -14,8 +14,11 @@ from tycoon.games.brass.data import Components, varied
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.view import BrassView
 from tycoon.tui.seats import badge
+from tycoon.tui.words import say, t
 
 Page = Callable[[BrassGame, BrassView], RenderableType]
+
+TILE_COLUMNS = ("number", "cost", "coal", "iron", "beer", "holds", "vp", "income", "icons", "in_eras")
 
 
 def components_in_play(game: BrassGame, v: BrassView) -> Components:
@@ -34,7 +37,15 @@ def line_name(c: Components, line_id: str) -> str:
 def card_name(game: BrassGame, card: str) -> str:
     """A place, or the words for an industry card."""
     key = f"place.{card}"
-    return game.say(Message(key if key in game.messages.patterns else f"card.{card}"))
+    return say(game, Message(key if key in game.messages.patterns else f"card.{card}"))
+
+
+def place_name(game: BrassGame, place: str) -> str:
+    return say(game, Message(f"place.{place}"))
+
+
+def industry_name(game: BrassGame, industry: str) -> str:
+    return say(game, Message(f"industry.{industry}"))
 
 
 def _frame(*columns: str) -> Table:
@@ -48,7 +59,7 @@ def _map(game: BrassGame, v: BrassView) -> Table:
     """Each place with its lines: whose link lies there, or the eras in which one may."""
     c = components_in_play(game, v)
     names = {place.id: place.name for place in c.places}
-    table = _frame("place", "lines to")
+    table = _frame(t("board.place"), t("brass.lines"))
     for place in c.places:
         if place.id in v.absent:
             continue
@@ -61,7 +72,7 @@ def _map(game: BrassGame, v: BrassView) -> Table:
             if owner is not None:
                 text.append_text(badge(owner))
             elif len(line.eras) == 1:
-                text.append(f" ({line.eras[0]})", "dim")
+                text.append(t("brass.era", era=line.eras[0]), "dim")
             text.append("  ")
         table.add_row(place.name, text)
     return table
@@ -70,9 +81,9 @@ def _map(game: BrassGame, v: BrassView) -> Table:
 def _mats(game: BrassGame, v: BrassView) -> Table:
     """Tiles left, as level×number, lowest level first."""
     table = _frame("", *(str(seat) for seat in range(len(v.seats))))
-    for industry, words in game.components.industries.items():
+    for industry in game.components.industries:
         rows = [" ".join(f"{row.level}×{row.left}" for row in own.mat[industry]) or "–" for own in v.seats]
-        table.add_row(words.name, *rows)
+        table.add_row(industry_name(game, industry), *rows)
     for seat, column in enumerate(table.columns[1:]):
         column.header = badge(seat)
     return table
@@ -80,26 +91,23 @@ def _mats(game: BrassGame, v: BrassView) -> Table:
 
 def _tiles(game: BrassGame, v: BrassView) -> Table:
     """What each tile costs and brings."""
-    table = _frame("tile", "number", "cost", "coal", "iron", "beer to sell", "holds", "VP", "income", "links", "eras")
+    table = _frame(t("board.tile"), *(t(f"brass.{name}") for name in TILE_COLUMNS))
     c = game.components
     for tile in c.tiles:
-        name = f"{c.industries[tile.industry].name} {tile.level}" + ("" if tile.developable else " (no develop)")
+        name = f"{industry_name(game, tile.industry)} {tile.level}"
+        shown = name if tile.developable else t("brass.no_develop", tile=name)
         numbers = (tile.count, f"£{tile.cost}", tile.coal, tile.iron, tile.beer, tile.cubes, tile.vp, tile.income)
-        table.add_row(name, *(str(n) if n else "" for n in numbers), str(tile.icons), ", ".join(tile.eras))
+        eras = tile.eras[0] if len(tile.eras) == 1 else "both"
+        table.add_row(shown, *(str(n) if n else "" for n in numbers), str(tile.icons), t("brass.eras", eras=eras))
     return table
 
 
 def _discards(game: BrassGame, v: BrassView) -> Table:
     """The face-up discards of each seat, oldest first."""
-    table = _frame("", "discards")
+    table = _frame("", t("brass.discards"))
     for seat, own in enumerate(v.seats):
         table.add_row(badge(seat), ", ".join(card_name(game, card) for card in own.discards) or "–")
     return table
 
 
-PAGES: dict[str, tuple[str, Page]] = {
-    "map": ("every line of the map and who has a link on it", _map),
-    "mats": ("the tiles left on every mat", _mats),
-    "tiles": ("what tiles cost and bring", _tiles),
-    "discards": ("the face-up discards", _discards),
-}
+PAGES: dict[str, Page] = {"map": _map, "mats": _mats, "tiles": _tiles, "discards": _discards}

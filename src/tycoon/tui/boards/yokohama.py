@@ -17,6 +17,7 @@ from tycoon.games.yokohama.view import AreaView, SeatView, YokohamaView
 from tycoon.tui.boards.yokohama_pages import PAGES
 from tycoon.tui.boards.yokohama_words import achievement_words, area_name, order_words, technology_words
 from tycoon.tui.seats import badge, player_of, style_of
+from tycoon.tui.words import t
 
 CELL = 16
 """Columns for one area; every row of areas is moved in by half of it, as on the table."""
@@ -25,7 +26,7 @@ CELL = 16
 class YokohamaBoard:
     """Seats, the areas in their brick pattern, ports, laboratories, church, customs house and achievements."""
 
-    pages: Mapping[str, str] = {name: words for name, (words, _) in PAGES.items()}
+    pages: Mapping[str, str] = {name: f"yokohama.page.{name}" for name in PAGES}
 
     def draw(self, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
         assert isinstance(game, YokohamaGame)
@@ -42,37 +43,43 @@ class YokohamaBoard:
 
     def page(self, name: str, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
         assert isinstance(game, YokohamaGame)
-        return [PAGES[name][1](game, msgspec.convert(view, YokohamaView))]
+        return [PAGES[name](game, msgspec.convert(view, YokohamaView))]
 
 
 BOARD = YokohamaBoard()
 
 
 def _heading(game: YokohamaGame, v: YokohamaView) -> Rule:
-    when = "the game is over" if v.over else f"round {v.round}"
-    last = f", the end was set off in round {v.end_round}" if v.end_round and not v.over else ""
+    when = t("board.over") if v.over else t("yokohama.round", round=v.round)
+    last = t("yokohama.end", round=v.end_round) if v.end_round and not v.over else ""
     usual = {variant.name: variant.values[0] for variant in game.variants}
     chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
-    decks = f"{v.order_deck} orders and {v.technology_deck} technologies in the decks"
+    decks = t("yokohama.decks", orders=v.order_deck, technologies=v.technology_deck)
     return Rule(Text.assemble((game.name, "bold"), f" · {when}{last} · {decks}{chosen}"), align="left", style="dim")
 
 
 # -- seats -------------------------------------------------------------------------------------------------------
 
-COLUMNS = ("yen", "VP", "assist.", "shops", "houses", "cop", "silk", "tea", "fish", "imp", "orders", "techn.")
+COLUMNS = (
+    *("yen", "vp", "assistants", "shops", "houses"),
+    *("copper", "silk", "tea", "fish", "imports", "orders", "technologies"),
+)
 
 
 def _seats(game: YokohamaGame, v: YokohamaView, players: Sequence[str]) -> Table:
     """The seats from the start player on; pieces as in hand+in the warehouse."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 1, 0, 0))
-    for name in ("", "", *COLUMNS, "president"):
-        table.add_column(name, justify="right" if name in COLUMNS else "left")
+    table.add_column("")
+    table.add_column("")
+    for name in COLUMNS:
+        table.add_column(t(f"yokohama.{name}"), justify="right")
+    table.add_column(t("yokohama.president"))
     for turn in range(len(v.seats)):
         seat = (v.start_player + turn) % len(v.seats)
         own = v.seats[seat]
         mark = "▶" if seat == v.active and not v.over else " "
         who = Text.assemble(badge(seat), f" {player_of(seat, players)}")
-        where = area_name(game, own.president) if own.president is not None else "in hand"
+        where = area_name(game, own.president) if own.president is not None else t("yokohama.in_hand")
         table.add_row(mark, who, *_numbers(own), where)
     return table
 
@@ -180,15 +187,16 @@ def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
     table.add_column(no_wrap=True)
     faith = [space.faith for space in game.components.church_board.spaces]
     imports = [space.imports for space in game.components.customs_board.spaces]
-    table.add_row(Text("Church", "bold"), _spaces(faith, v.church))
-    table.add_row(Text("Customs", "bold"), _spaces(imports, v.customs))
+    table.add_row(Text(t("yokohama.church"), "bold"), _spaces(faith, v.church))
+    table.add_row(Text(t("yokohama.customs"), "bold"), _spaces(imports, v.customs))
     tiles = {tile.id: tile for tile in game.components.achievements}
     for achievement in v.achievements:
         tile = tiles[achievement.id]
-        text = Text(f"{achievement_words(game, tile)} ({tile.first}, then {tile.later} VP) ")
+        words = achievement_words(game, tile)
+        text = Text(t("yokohama.achievement", achievement=words, first=tile.first, later=tile.later))
         for seat in achievement.seats:
             text.append_text(badge(seat))
-        table.add_row(Text("Goal", "bold"), text)
+        table.add_row(Text(t("yokohama.goal"), "bold"), text)
     return table
 
 
@@ -209,6 +217,6 @@ def _hands(game: YokohamaGame, v: YokohamaView) -> list[RenderableType]:
     rows: list[RenderableType] = []
     for seat, own in enumerate(v.seats):
         if own.orders is not None:
-            orders = " | ".join(order_words(game, number) for number in own.orders) or "none"
-            rows.append(Text.assemble("orders ", badge(seat), f" {orders}"))
+            orders = " | ".join(order_words(game, number) for number in own.orders) or t("board.none")
+            rows.append(Text.assemble(f"{t('yokohama.orders')} ", badge(seat), f" {orders}"))
     return rows

@@ -15,6 +15,7 @@ from tycoon.games.yokohama.game import YokohamaGame
 from tycoon.games.yokohama.view import YokohamaView
 from tycoon.tui.boards.yokohama_words import amounts, area_name, effect_words, order_words, technology_card
 from tycoon.tui.seats import badge
+from tycoon.tui.words import say, t
 
 Page = Callable[[YokohamaGame, YokohamaView], RenderableType]
 
@@ -32,7 +33,7 @@ def _areas(game: YokohamaGame, v: YokohamaView) -> Table:
     boards = {board.id: kinds[board.kind] for board in game.components.area_boards}
     tiles = {tile.id: tile for tile in game.components.building_tiles}
     tokens = {token.id: token.reward for token in game.components.power5_tokens}
-    table = _frame("area", "by power", "shops", "trading house", "token")
+    table = _frame(*(t(f"yokohama.{name}") for name in ("area", "power", "all_shops", "house", "token")))
     for area in v.areas:
         effect = msgspec.to_builtins(boards[area.id].effect)
         powers = "/".join(str(n) for n in effect.get("table", []))
@@ -40,37 +41,52 @@ def _areas(game: YokohamaGame, v: YokohamaView) -> Table:
         shops = "; ".join(amounts(game, reward) for reward in tile.shop_rewards) if tile else ""
         house = amounts(game, tile.trading_house_reward) if tile else ""
         token = _token(game, tokens, area.token)
-        table.add_row(area_name(game, area.id), f"{powers} {effect.get('good', '')}", shops, house, token)
+        table.add_row(area_name(game, area.id), f"{powers} {_good(game, effect.get('good'))}", shops, house, token)
     return table
+
+
+def _good(game: YokohamaGame, good: str | None) -> str:
+    if good is None:
+        return ""
+    return t("yokohama.yen") if good == "yen" else say(game, Message(f"good.{good}"))
 
 
 def _token(game: YokohamaGame, tokens: dict[str, Bundle], token: str | None) -> str:
     if token is None:
         return ""
-    return amounts(game, tokens[token]) if token in tokens else game.say(Message("token.free_agent"))
+    return amounts(game, tokens[token]) if token in tokens else say(game, Message("token.free_agent"))
 
 
 def _technologies(game: YokohamaGame, v: YokohamaView) -> Table:
     """Every technology in a laboratory or of a seat."""
-    table = _frame("card", "technology", "value", "effect", "where")
+    table = _frame(*(t(f"yokohama.{name}") for name in ("card", "technology", "value", "effect", "where")))
     places = [(number, Text(area_name(game, lab))) for lab, cards in v.laboratories.items() for number in cards]
     places += [(number, badge(seat)) for seat, own in enumerate(v.seats) for number in own.technologies]
     for number, where in places:
         if number is not None:
             card, technology = technology_card(game, number)
             value = str(technology.production_value)
-            table.add_row(f"{number} {card.country}", technology.name, value, effect_words(game, technology), where)
+            table.add_row(
+                f"{number} {card.country}",
+                say(game, Message(f"technology.{technology.id}")),
+                value,
+                effect_words(game, technology),
+                where,
+            )
     return table
 
 
 def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
     """The spaces of the church and the customs house with their rewards."""
-    table = _frame("space", "asks for", "brings", "taken by")
+    table = _frame(*(t(f"yokohama.{name}") for name in ("space", "needs", "brings", "taken")))
     for church, owner in zip(game.components.church_board.spaces, v.church, strict=False):
-        table.add_row(f"Church {church.position}", f"{church.faith} faith", amounts(game, church.reward), _who(owner))
+        name, needs = t("yokohama.church_space", space=church.position), t("yokohama.faith", n=church.faith)
+        table.add_row(name, needs, amounts(game, church.reward), _who(owner))
     for customs, owner in zip(game.components.customs_board.spaces, v.customs, strict=False):
         needs = amounts(game, {"import": customs.imports})
-        table.add_row(f"Customs House {customs.position}", needs, amounts(game, customs.reward), _who(owner))
+        table.add_row(
+            t("yokohama.customs_space", space=customs.position), needs, amounts(game, customs.reward), _who(owner)
+        )
     return table
 
 
@@ -80,18 +96,13 @@ def _who(owner: int | str | None) -> Text:
 
 def _people(game: YokohamaGame, v: YokohamaView) -> Table:
     """Countries, agents and fulfilled orders of each seat."""
-    table = _frame("", "symbols", "worth", "agents", "fulfilled orders")
+    table = _frame("", *(t(f"yokohama.{name}") for name in ("symbols", "worth", "agents", "fulfilled")))
     for seat, own in enumerate(v.seats):
         symbols = ", ".join(f"{key} {n}" for key, n in own.symbols.items() if n) or "–"
         agents = ", ".join(f"{key} {n}" for key, n in own.agents.items() if n) or "–"
         orders = " | ".join(order_words(game, number) for number in own.fulfilled) or "–"
-        table.add_row(badge(seat), symbols, f"{own.country_points} VP", agents, orders)
+        table.add_row(badge(seat), symbols, t("yokohama.points", n=own.country_points), agents, orders)
     return table
 
 
-PAGES: dict[str, tuple[str, Page]] = {
-    "areas": ("what the areas, their buildings and tokens bring", _areas),
-    "technologies": ("what the technologies do", _technologies),
-    "offices": ("the spaces of the church and the customs house", _offices),
-    "people": ("countries, agents and fulfilled orders of the seats", _people),
-}
+PAGES: dict[str, Page] = {"areas": _areas, "technologies": _technologies, "offices": _offices, "people": _people}

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tycoon.core.text import Arg
 from tycoon.core.text import Text as Message
 from tycoon.games.yokohama.data import (
     Achievement,
@@ -17,16 +18,17 @@ from tycoon.games.yokohama.data import (
     TechnologyCard,
 )
 from tycoon.games.yokohama.game import YokohamaGame
+from tycoon.tui.words import say, t
 
 
 def amounts(game: YokohamaGame, bundle: Mapping[Any, int]) -> str:
     """What a reward or cost holds: `3 VP, 1 tea`."""
-    said = [game.say(Message(f"amount.{key}", {"n": n})) for key, n in bundle.items() if n]
-    return ", ".join(said) or "nothing"
+    said = [say(game, Message(f"amount.{key}", {"n": n})) for key, n in bundle.items() if n]
+    return ", ".join(said) or say(game, Message("amount.nothing"))
 
 
 def area_name(game: YokohamaGame, area: str) -> str:
-    return game.say(Message(f"area.{area}"))
+    return say(game, Message(f"area.{area}"))
 
 
 def order_card(game: YokohamaGame, number: int) -> OrderCard:
@@ -48,23 +50,30 @@ def technology_card(game: YokohamaGame, number: int) -> tuple[TechnologyCard, Te
 def technology_words(game: YokohamaGame, number: int) -> str:
     """`50 uk: Stagecoach, value 3`."""
     card, technology = technology_card(game, number)
-    return f"{number} {card.country}: {technology.name}, value {technology.production_value}"
+    name = say(game, Message(f"technology.{technology.id}"))
+    card_words = f"{number} {card.country}"
+    return t("yokohama.technology_words", card=card_words, technology=name, value=technology.production_value)
 
 
 def effect_words(game: YokohamaGame, technology: Technology) -> str:
     """What a technology does."""
     effect = msgspec.to_builtins(technology.effect)
-    words = str(effect.pop("type")).replace("_", " ")
-    parts = [amounts(game, value) if isinstance(value, dict) else str(value) for value in effect.values()]
-    return f"{words}: {' → '.join(parts)}" if parts else words
+    args: dict[str, Arg] = {"reward": "", "cost": "", "n": 0}
+    key = f"effect.{effect.pop('type')}"
+    for name, value in effect.items():
+        if isinstance(value, dict):
+            args["cost" if name == "cost" else "reward"] = amounts(game, value)
+        else:
+            args["n"] = value
+    return say(game, Message(key, args))
 
 
 def achievement_words(game: YokohamaGame, achievement: Achievement) -> str:
     """What an achievement asks for."""
     needed = achievement.requirement
     if isinstance(needed, GoodsNeeded):
-        return game.say(Message("achievement.goods", {"goods": amounts(game, needed.goods)}))
+        return say(game, Message("achievement.goods", {"goods": amounts(game, needed.goods)}))
     if isinstance(needed, BuildingsNeeded):
         args = {"production": needed.production, "trade": needed.trade}
-        return game.say(Message("achievement.buildings", dict(args)))
-    return game.say(Message(f"achievement.{needed.__struct_config__.tag}", {"n": needed.count}))
+        return say(game, Message("achievement.buildings", dict(args)))
+    return say(game, Message(f"achievement.{needed.__struct_config__.tag}", {"n": needed.count}))

@@ -1,0 +1,46 @@
+"""The terminal in other languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Tycoon
+from tycoon.games import CATALOGUE
+from tycoon.play.languages import LANGUAGES
+
+PLAY = ("play", "brass-birmingham", "--seats", "me,random", "--seed", "3")
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "Choose an action (1 action left)"),
+        ("pl", "Wybierz akcję. Została 1\u00a0akcja."),
+        ("de", "Wähle eine Aktion. Du hast noch 1 Aktion."),
+    ],
+)
+def test_the_question_is_asked_in_the_language_that_is_named(tycoon: Tycoon, language: str, question: str) -> None:
+    assert question in tycoon(*PLAY, "--language", language).out
+
+
+def test_the_language_is_that_of_the_environment(tycoon: Tycoon, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert "Wähle eine Aktion." in tycoon(*PLAY).out
+
+
+def test_a_language_without_words_is_refused(tycoon: Tycoon) -> None:
+    outcome = tycoon(*PLAY, "--language", "fr")
+    assert (outcome.status, "no words in 'fr' (languages: en, pl, de)" in outcome.err) == (2, True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_everything_that_can_be_typed_is_answered(tycoon: Tycoon, title: str, language: str) -> None:
+    seats = ",".join(["me", *["random"] * (CATALOGUE.game(title).seats[0] - 1)])
+    pages = {"brass": "map\nmats\ntiles\ndiscards\n", "yokohama": "areas\ntechnologies\noffices\npeople\n"}
+    typed = f"1\n1\n?\nhelp\nboard\nlog\n{pages.get(title.partition('-')[0], '')}undo\nquit\nquit\n"
+    outcome = tycoon("play", title, "--seats", seats, "--seed", "1", "--language", language, typed=typed)
+    assert (outcome.status, outcome.err) == (0, "")
