@@ -1,216 +1,130 @@
 """All trains of a company but the E train: routes that share no track, the destination bonus once. Rules 10.1 to 10.4.
 
-Who carries the bonus is an outer loop (nobody, or one kind of train). The sum of the best single routes is an upper
-bound, taking routes greedily a lower one; only routes within their difference can be part of something better, so the
-lists that are packed are short and the result is exact.
+Who carries the bonus is an outer loop (nobody, or one kind of train); each case is settled by `route_prices.py`.
 """
 
 from __future__ import annotations
 
+from math import gcd
 from typing import Final
 
 from tycoon.games.g1822.board import TOWN
 from tycoon.games.g1822.route_graph import RouteGraph
-from tycoon.games.g1822.route_pack import NOTHING, Lot, Pack, top_sum
-from tycoon.games.g1822.route_search import Budget, Found, RouteSearch
+from tycoon.games.g1822.route_pack import Pack, top_sum
+from tycoon.games.g1822.route_prices import Auction, Bidder, Kind, by_length, pairs
+from tycoon.games.g1822.route_search import NEVER, SCALE, Budget, Found
 
 NOBODY: Final = -1
-
-
-class Kind:
-    """Equal trains of the company."""
-
-    __slots__ = ("routes", "search", "stops", "trains")
-
-    def __init__(self, stops: int, search: RouteSearch | None, routes: list[Found], trains: list[int]) -> None:
-        self.stops = stops
-        self.search = search
-        """None for local trains."""
-        self.routes = routes
-        """All routes of a local train, best first."""
-        self.trains = trains
-        """Which trains of the company."""
-
-    def best(self, taken: int, bonus: bool) -> Found:
-        """The best route beside the taken track."""
-        if self.search is not None:
-            return self.search.best_route(self.stops, taken, bonus) or NOTHING
-        for route in self.routes:
-            if not route.mask & taken:
-                return route
-        return NOTHING
-
-    def above(self, threshold: int, bonus: bool) -> list[Found]:
-        """The routes worth at least so much, best first."""
-        if self.search is not None:
-            return self.search.routes_from(self.stops, threshold, bonus)
-        return [route for route in self.routes if route.value >= threshold]
 
 
 class Plan:
     """A choice of routes: (train, route) for each train that runs."""
 
-    __slots__ = ("carrier", "routes", "value")
+    __slots__ = ("routes", "value")
 
-    def __init__(self, value: int, routes: list[tuple[int, Found]], carrier: int) -> None:
+    def __init__(self, value: int, routes: list[tuple[int, Found]]) -> None:
         self.value = value
         self.routes = routes
-        self.carrier = carrier
-        """Kind of train that carries the bonus, or NOBODY."""
 
 
 class NumberedTrains:
     """The trains of one company on one board."""
 
-    __slots__ = ("bests", "budget", "kinds", "proven")
+    __slots__ = ("auctions", "budget", "g", "kinds", "mail_proven", "prices", "proven", "step", "upper")
 
-    def __init__(self, kinds: list[Kind], budget: Budget) -> None:
+    def __init__(self, g: RouteGraph, kinds: list[Kind], prices: list[int], budget: Budget) -> None:
+        self.g = g
         self.kinds = kinds
+        self.prices = prices or [0] * (g.track_bits + len(g.own))
+        """Prices of track to begin with, later those that have proved good."""
         self.budget = budget
-        self.bests: dict[tuple[int, int, bool], Found] = {}
-        """Best routes by kind, taken track and bonus."""
+        self.auctions: dict[int, Auction] = {}
+        """By carrier."""
+        self.step = gcd(*g.stop_value) or 1
+        """All revenues are multiples of this."""
         self.proven = True
+        self.mail_proven = True
+        self.upper = 0
+        """The most that an unproven case may be worth."""
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    def without_bonus(self) -> Plan:
-        """The best choice if nobody counts the bonus."""
-        return self.improved(NOBODY, Plan(0, [], NOBODY))
+    def without_bonus(self, floor: int) -> Plan | None:
+        """The best choice if nobody counts the bonus, if it is worth more than the floor."""
+        return self.improved(NOBODY, floor)
 
     def with_bonus(self, floor: int) -> Plan | None:
         """The best choice with the bonus, if it is worth more than the floor."""
         best: Plan | None = None
-        for carrier in range(len(self.kinds)):
-            if self.kinds[carrier].search is None or not self.best(carrier, 0, True).path:
-                continue
-            start = best if best is not None else Plan(floor, [], NOBODY)
-            plan = self.improved(carrier, start)
-            if plan.value > start.value:
+        for carrier in self.carriers():
+            plan = self.improved(carrier, floor if best is None else best.value)
+            if plan is not None:
                 best = plan
         return best
 
-    def best(self, kind: int, taken: int, bonus: bool) -> Found:
-        key = (kind, taken, bonus)
-        found = self.bests.get(key)
-        if found is None:
-            found = self.kinds[kind].best(taken, bonus)
-            self.bests[key] = found
-        return found
-
-    # -- bounds --------------------------------------------------------------------------------------------------------
-
-    def upper(self, carrier: int) -> int:
-        """The sum of the best single routes."""
-        total = 0
-        for number, kind in enumerate(self.kinds):
-            count = len(kind.trains) - (number == carrier)
-            total += count * self.best(number, 0, False).value
-        return total + (self.best(carrier, 0, True).value if carrier != NOBODY else 0)
-
-    def improved(self, carrier: int, start: Plan) -> Plan:
-        """The best choice with this carrier if it is worth more than the start, else the start."""
-        upper = self.upper(carrier)
-        if upper <= start.value:
-            return start
-        best = self.greedy(carrier, start, upper)
-        if best.value == upper:
-            return best
-        lots = self.lots(carrier, upper - best.value - 1)
-        pack = Pack(best.value, self.budget)
-        if lots:
-            pack.run(lots)
-        if self.budget.left < 0:
-            self.proven = False
-        return best if pack.plan is None else self.plan_of(pack.best, pack.plan, lots, carrier)
-
-    def greedy(self, carrier: int, start: Plan, upper: int) -> Plan:
-        """Each train the best that is left, in every order of the trains."""
-        best = start
-        for order in _orders(self.line_up(carrier)):
-            taken = value = 0
-            routes: list[tuple[int, Found]] = []
-            placed = [0] * len(self.kinds)
-            carried = carrier == NOBODY
-            for number in order:
-                bonus = number == NOBODY
-                kind = carrier if bonus else number
-                route = self.best(kind, taken, bonus)
-                if route.path or route.value:
-                    routes.append((self.kinds[kind].trains[placed[kind]], route))
-                    carried = carried or bonus
-                placed[kind] += 1
-                taken |= route.mask
-                value += route.value
-            if carried and value > best.value:
-                best = Plan(value, routes, carrier)
-                if value == upper:
-                    break
-        return best
-
-    def line_up(self, carrier: int) -> list[int]:
-        """The trains as kinds; NOBODY stands for the one that carries the bonus."""
+    def carriers(self) -> list[int]:
+        """Kinds of trains that may carry the bonus."""
+        if self.g.home < 0:
+            return []
         out: list[int] = []
         for number, kind in enumerate(self.kinds):
-            out += [number] * (len(kind.trains) - (number == carrier))
-        return [*out, NOBODY] if carrier != NOBODY else out
+            if kind.search is not None and kind.search.ceiling(kind.stops, True) > NEVER // 2:
+                out.append(number)
+        return out
 
-    # -- packing -------------------------------------------------------------------------------------------------------
+    def auction(self, carrier: int) -> Auction:
+        if carrier not in self.auctions:
+            self.auctions[carrier] = Auction(self.bidders(carrier), self.prices, self.step, self.budget)
+        return self.auctions[carrier]
 
-    def lots(self, carrier: int, slack: int) -> list[Lot]:
-        """Lists of routes that lie within the slack of the best ones; shortest first."""
-        lots: list[tuple[int, int, Lot]] = []
+    def bidders(self, carrier: int) -> list[Bidder]:
+        out: list[Bidder] = []
         for number, kind in enumerate(self.kinds):
             trains = kind.trains
             if number == carrier:
-                routes = kind.above(self.best(number, 0, True).value - slack, True)
-                lots.append((len(routes), NOBODY, Lot(trains[:1], routes, False)))
+                out.append(Bidder(kind, trains[:1], True))
                 trains = trains[1:]
             if trains:
-                threshold = self.best(number, 0, False).value - slack
-                routes = kind.above(threshold, False)
-                lots.append((len(routes), number, Lot(trains, routes, threshold <= 0)))
-        lots.sort(key=_shortest)
-        return [lot for _, _, lot in lots]
+                out.append(Bidder(kind, trains, False))
+        return out
 
-    def plan_of(self, value: int, chosen: list[Found], lots: list[Lot], carrier: int) -> Plan:
-        trains: list[int] = []
-        for lot in lots:
-            trains += lot.trains
-        pairs = [(trains[at], route) for at, route in enumerate(chosen) if route is not NOTHING]
-        return Plan(value, pairs, carrier)
+    def improved(self, carrier: int, floor: int) -> Plan | None:
+        """The best choice with this carrier, if it is worth more than the floor."""
+        if not self.kinds:
+            return Plan(0, []) if floor < 0 else None
+        auction = self.auction(carrier)
+        if not auction.improve(floor):
+            self.proven = False
+            self.upper = max(self.upper, auction.upper())
+        self.prices = auction.lowest
+        return Plan(auction.best, auction.plan) if auction.best > floor else None
+
+    # -- mail ----------------------------------------------------------------------------------------------------------
 
     def with_most_mail(self, plan: Plan, contracts: int, fixed: list[int], bonus: bool) -> Plan:
         """Among all choices worth as much as the plan the one with the most mail. Rules 10.4."""
         best = plan
         most = top_sum(fixed + [route.mail for _, route in plan.routes], contracts)
-        for carrier in self.carriers(bonus):
-            slack = self.upper(carrier) - plan.value
-            lots = self.lots(carrier, slack) if slack >= 0 else []
-            pack = Pack(plan.value, self.budget)
+        if not self.kinds:
+            return plan
+        for carrier in [NOBODY, *self.carriers()] if bonus else [NOBODY]:
+            auction = self.auction(carrier)
+            slack = auction.bound - SCALE * plan.value
+            if slack < 0:
+                continue
+            lots = by_length(auction.lots(slack, self.budget.left // 2))
+            if not lots:
+                self.mail_proven = False
+                continue
+            pack = Pack(plan.value, self.step, self.budget)
             pack.look_for_mail(most, contracts, fixed)
-            if lots:
-                pack.run(lots)
+            pack.run(lots, sum(auction.lowest))
             if pack.plan is not None:
                 most = pack.best_mail
-                best = self.plan_of(plan.value, pack.plan, lots, carrier)
+                best = Plan(plan.value, pairs(lots, pack.plan))
+        if self.budget.left < 0:
+            self.mail_proven = False
         return best
-
-    def ceiling(self, bonus: bool) -> int:
-        """More than this is not possible, whatever the search would find."""
-        total = extra = 0
-        for kind in self.kinds:
-            if kind.search is not None:
-                total += len(kind.trains) * kind.search.ceiling(kind.stops)
-                extra = kind.search.g.bonus
-            elif kind.routes:
-                total += len(kind.trains) * kind.routes[0].value
-        return total + extra if bonus else total
-
-    def carriers(self, bonus: bool) -> list[int]:
-        if not bonus:
-            return [NOBODY]
-        kinds = [n for n, kind in enumerate(self.kinds) if kind.search is not None]
-        return [NOBODY, *[n for n in kinds if self.best(n, 0, True).path]]
 
 
 def local_routes(g: RouteGraph) -> list[Found]:
@@ -234,18 +148,3 @@ def local_routes(g: RouteGraph) -> list[Found]:
 
 def _worth(route: Found) -> int:
     return -route.value
-
-
-def _shortest(row: tuple[int, int, Lot]) -> tuple[int, int]:
-    return row[0], row[1]
-
-
-def _orders(line: list[int]) -> list[list[int]]:
-    """All different orders of the line-up, first as it is given."""
-    if not line:
-        return [[]]
-    out: list[list[int]] = []
-    for at, first in enumerate(line):
-        if first not in line[:at]:
-            out += [[first, *rest] for rest in _orders(line[:at] + line[at + 1 :])]
-    return out

@@ -1,34 +1,41 @@
 """Several trains: one route from each list, no track twice, the greatest sum. Rules 10.1.
 
-Depth first, the shortest list first. Which routes of a list are still free is a set held in one int, best routes in the
-lowest bits; for each piece of track the list knows the routes that use it, so that a choice closes all conflicting ones
-at once, and the best free route is the lowest bit. Equal trains take their routes in list order, so that no set of
-routes is met twice.
+Depth first, the shortest list first. Which routes of a list are still free is a set held in one int, those of the
+greatest worth in the lowest bits; for each piece of track the list knows the routes that use it, so that a choice
+closes all conflicting ones at once, and the best free route is the lowest bit. Equal trains take their routes in list
+order, so that no set of routes is met twice.
+
+Where track has prices (see `route_prices.py`) no choice is worth more than its routes and all prices together: that is
+the bound.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tycoon.games.g1822.route_search import Budget, Found
+from tycoon.games.g1822.route_search import NEVER, SCALE, Budget, Found, price_of
 
 NOTHING: Final = Found(0, 0, -1, [], 0, 0, 0)
 """A train that does not run."""
 
-HOPELESS: Final = -1_000_000
-
 
 class Lot:
-    """Equal trains and the routes they may take, best first."""
+    """Equal trains and the routes they may take, those of the greatest worth first."""
 
-    __slots__ = ("all", "count", "routes", "trains", "users")
+    __slots__ = ("all", "count", "routes", "trains", "users", "worths")
 
-    def __init__(self, trains: list[int], routes: list[Found], may_rest: bool) -> None:
+    def __init__(self, trains: list[int], routes: list[Found], may_rest: bool, priced: int, prices: list[int]) -> None:
         self.trains = trains
         """Which trains of the company."""
         self.count = len(trains)
-        self.routes = routes + [NOTHING] * self.count if may_rest else routes
-        self.all = (1 << len(self.routes)) - 1
+        rows: list[tuple[int, int, Found]] = []
+        for number, route in enumerate(routes + [NOTHING] * self.count if may_rest else routes):
+            worth = SCALE * route.value - price_of(route.mask & priced, prices)
+            rows.append((-worth, number, route))
+        rows.sort(key=_order)
+        self.routes: list[Found] = [row[2] for row in rows]
+        self.worths: list[int] = [-row[0] for row in rows]
+        self.all = (1 << len(rows)) - 1
         self.users: dict[int, int] = {}
         """For each bit of track the routes that use it; made when it is first asked for."""
 
@@ -49,11 +56,15 @@ class Lot:
         total = 0
         for _ in range(count):
             if not free:
-                return HOPELESS
+                return NEVER
             low = free & -free
             free ^= low
-            total += self.routes[low.bit_length() - 1].value
+            total += self.worths[low.bit_length() - 1]
         return total
+
+
+def _order(row: tuple[int, int, Found]) -> tuple[int, int]:
+    return row[0], row[1]
 
 
 def _users(routes: list[Found]) -> dict[int, int]:
@@ -73,7 +84,7 @@ def _users(routes: list[Found]) -> dict[int, int]:
 
 
 class Pack:
-    """Looks for a choice worth more than `best`; with `mail` for one worth exactly `best` that earns more mail."""
+    """Looks for a choice with more revenue than `best`; with `mail` for one of exactly `best` that earns more mail."""
 
     __slots__ = (
         "best",
@@ -82,14 +93,20 @@ class Pack:
         "chosen",
         "contracts",
         "fixed_mail",
+        "goal",
         "lots",
         "mail",
         "most_mail",
         "plan",
+        "step",
     )
 
-    def __init__(self, best: int, budget: Budget) -> None:
+    def __init__(self, best: int, step: int, budget: Budget) -> None:
         self.best = best
+        self.step = step
+        """Revenues are multiples of this."""
+        self.goal = SCALE * (best // step + 1) * step
+        """What the worths of a choice and all prices must come to."""
         self.budget = budget
         self.plan: list[Found] | None = None
         """The choice: routes in the order of the lots."""
@@ -104,17 +121,18 @@ class Pack:
     def look_for_mail(self, most: int, contracts: int, fixed: list[int]) -> None:
         """Look for equal revenue and more mail than this; `fixed` is the mail of routes that are settled."""
         self.mail = True
+        self.goal = SCALE * self.best
         self.best_mail = most
         self.contracts = contracts
         self.fixed_mail = fixed
 
-    def run(self, lots: list[Lot]) -> None:
-        """Lots in the order in which they are to be filled."""
+    def run(self, lots: list[Lot], prices: int) -> None:
+        """Lots in the order in which they are to be filled, and the sum of all prices of track."""
         self.lots = lots
         self.most_mail = [max([route.mail for route in lot.routes], default=0) for lot in lots]
-        self.fill(0, lots[0].count, [lot.all for lot in lots], 0)
+        self.fill(0, lots[0].count, [lot.all for lot in lots], prices, 0)
 
-    def fill(self, at: int, left: int, free: list[int], value: int) -> None:
+    def fill(self, at: int, left: int, free: list[int], worth: int, value: int) -> None:
         """Choose for the next train of the lot; `free` holds for each lot the routes that may still be taken."""
         if left == 0:
             at += 1
@@ -127,14 +145,15 @@ class Pack:
         routes = free[at]
         while routes:
             self.budget.left -= 1
-            if self.budget.left < 0 or not self.may_win(value + rest + lot.most(routes, left)):
+            if self.budget.left < 0 or worth + rest + lot.most(routes, left) < self.goal:
                 return
             low = routes & -routes
             routes ^= low
-            route = lot.routes[low.bit_length() - 1]
+            number = low.bit_length() - 1
+            route = lot.routes[number]
             if not self.mail or self.mail_may_win(route, at, left - 1):
-                others = routes if left > 1 else 0
-                self.choose(route, at, left - 1, self.closed(free, others, at, route.mask), value + route.value)
+                after = self.closed(free, routes if left > 1 else 0, at, route.mask)
+                self.choose(route, at, left - 1, after, worth + lot.worths[number], value + route.value)
 
     def closed(self, free: list[int], routes: int, at: int, mask: int) -> list[int]:
         """What is free after a choice; `routes` are those of its own lot that may follow it."""
@@ -144,14 +163,11 @@ class Pack:
             out.append(free[later] & ~self.lots[later].conflicts(mask))
         return out
 
-    def choose(self, route: Found, at: int, left: int, free: list[int], value: int) -> None:
-        if self.may_win(value + self.lots[at].most(free[at], left) + self.most(free, at + 1)):
+    def choose(self, route: Found, at: int, left: int, free: list[int], worth: int, value: int) -> None:
+        if worth + self.lots[at].most(free[at], left) + self.most(free, at + 1) >= self.goal:
             self.chosen.append(route)
-            self.fill(at, left, free, value)
+            self.fill(at, left, free, worth, value)
             self.chosen.pop()
-
-    def may_win(self, bound: int) -> bool:
-        return bound >= self.best if self.mail else bound > self.best
 
     def most(self, free: list[int], first: int) -> int:
         """The most that the lots from here on can add."""
@@ -164,6 +180,7 @@ class Pack:
         if not self.mail:
             if value > self.best:
                 self.best = value
+                self.goal = SCALE * (value // self.step + 1) * self.step
                 self.plan = self.chosen[:]
         elif value == self.best:
             mail = top_sum(self.fixed_mail + [route.mail for route in self.chosen], self.contracts)

@@ -4,6 +4,9 @@ A route through an own token consists of two arms that start there. Tokens are t
 through the later ones avoid the earlier, so each route is met once; of the two arms the first one has the lower first
 chain. A branch is cut where the best *walk* from there (no immediate return, nothing else asked) cannot reach the
 threshold any more.
+
+Track may have a price (see `route_prices.py`): then routes are compared by their *worth*, which is SCALE times the
+value less the price of the track they use.
 """
 
 from __future__ import annotations
@@ -12,7 +15,16 @@ from typing import Final
 
 from tycoon.games.g1822.route_graph import RouteGraph
 
-NEVER: Final = -1_000_000
+NEVER: Final = -1_000_000_000
+SCALE: Final = 16
+"""Prices are parts of a pound: worths are so many times values."""
+CELLS: Final = 16
+"""So many cells of a table of walks take as long to fill as one step of the search."""
+PARALLEL: Final = 4
+"""So many ways out take as long to compare as another cell."""
+
+BUSY: Final = 16
+"""A step to a stop with so many ways out counts double."""
 
 
 class Budget:
@@ -42,28 +54,57 @@ class Found:
         """What a mail contract would pay for it."""
 
 
+class Pool:
+    """Routes met so far, one for each set of track."""
+
+    __slots__ = ("masks", "routes")
+
+    def __init__(self) -> None:
+        self.routes: list[Found] = []
+        self.masks: dict[int, int] = {}
+
+    def keep(self, routes: list[Found]) -> None:
+        """Remember these too."""
+        for route in routes:
+            at = self.masks.get(route.mask, -1)
+            if at < 0:
+                self.masks[route.mask] = len(self.routes)
+                self.routes.append(route)
+            elif route.value > self.routes[at].value:
+                self.routes[at] = route
+
+
 class RouteSearch:
     """Searches in one graph, for trains of up to `longest` stops."""
 
     __slots__ = (
         "arms",
         "arms_there",
-        "best",
         "bonus",
-        "bound",
+        "bounds",
         "budget",
+        "charged",
         "closed",
+        "complete",
         "d",
+        "follow",
+        "followers",
         "g",
+        "gain",
+        "hope",
+        "into",
         "keep_all",
+        "links",
         "longest",
         "masks",
-        "nexts",
+        "on",
         "path",
+        "pools",
         "root",
         "routes",
         "second",
         "threshold",
+        "toll",
         "u",
         "w",
         "wd",
@@ -73,20 +114,39 @@ class RouteSearch:
         self.g = g
         self.longest = longest
         self.budget = budget
-        self.nexts: list[list[int]] = self.following()
+        self.on: list[list[int]] = [[f for f in chains if not g.start_terminal[f]] for chains in g.out]
+        """For each stop the chains by which a route goes on, the most promising first."""
+        self.follow: list[int] = []
+        """For each chain which of the followers it has."""
+        self.followers: list[list[int]] = []
+        """Different lists of chains that may follow another."""
+        self.links = len(g.frm)
+        """How much work it is to fill a row of a table."""
+        self.into: list[list[int]] = [[] for _ in g.stop_ids]
+        """For each stop the chains that lead there."""
+        for e, to in enumerate(g.to):
+            self.into[to].append(e)
+        self.find_followers()
+        self.toll: list[int] = [1 + len(self.on[to]) // BUSY for to in g.to]
+        """Steps that each chain counts for."""
+        self.gain: list[int] = []
+        """What each chain adds, less the price of its track."""
+        self.hope: list[int] = []
+        """Gain and the longest walk after it."""
         self.u: list[list[int]] = []
         """u[k][chain]: the best walk that goes on after the chain with k stops left."""
         self.d: list[list[int]] = []
         """The same for walks that still have to reach the destination."""
-        self.fill_walks()
         self.closed: list[bool] = []
         """Chains that may not be used: their track is taken, or they lead to a token that is done."""
+        self.complete = True
+        """The last search was not cut short."""
+        self.pools: dict[tuple[int, bool], Pool] = {}
         self.path: list[int] = []
         self.root = 0
         self.bonus = 0
         self.threshold = 0
         self.keep_all = False
-        self.best: Found | None = None
         self.routes: list[Found] = []
         self.masks: dict[int, int] = {}
         self.second: list[int] = []
@@ -95,103 +155,151 @@ class RouteSearch:
         self.w: list[int] = []
         """w[k]: the best second arm with k stops left; wd[k]: one that reaches the destination."""
         self.wd: list[int] = []
-        self.bound: list[int] = []
+        self.bounds: dict[int, int] = {}
+        """Of `known_most`."""
+        self.charged: list[int] = [-1]
+        """The prices that the tables know."""
+
+    def pool(self, stops: int, bonus: bool) -> Pool:
+        """The routes that trains of so many stops have met so far."""
+        key = (stops, bonus)
+        if key not in self.pools:
+            self.pools[key] = Pool()
+        return self.pools[key]
 
     # -- bounds --------------------------------------------------------------------------------------------------------
 
-    def following(self) -> list[list[int]]:
-        """For each chain those that may follow it in a route."""
+    def charge(self, priced: int, prices: list[int]) -> None:
+        """From now on track has a price: `prices` by bit, `priced` the bits that have one."""
+        if prices == self.charged:
+            return
         g = self.g
-        back = [g.bit[e] | g.stop_bit[g.frm[e]] for e in range(len(g.frm))]
-        on = [[f for f in chains if not g.start_terminal[f]] for chains in g.out]
-        return [
-            [] if g.end[e] else [f for f in on[g.to[e]] if not g.bit[f] & back[e] and not g.inner[f] & g.inner[e]]
-            for e in range(len(g.frm))
-        ]
+        self.charged = prices
+        self.gain = [SCALE * gain for gain in g.gain]
+        if priced:
+            for e, mask in enumerate(g.full):
+                if mask & priced:
+                    self.gain[e] -= price_of(mask & priced, prices)
+        self.fill_walks()
+        last = self.u[self.longest]
+        self.hope = [gain + last[e] for e, gain in enumerate(self.gain)]
+        for chains in self.on:
+            chains.sort(key=self.despair)
+
+    def despair(self, e: int) -> int:
+        return -self.hope[e]
 
     def fill_walks(self) -> None:
         """A walk after chain e is one more chain and a walk after that one, or nothing."""
-        g = self.g
+        self.budget.left -= self.links * (self.longest + 1) // CELLS
+        self.u = []
+        self.d = []
         for k in range(self.longest + 1):
-            gains = self.with_walks(k, self.u)
-            self.u.append([max([gains[f] for f in after] + [0]) for after in self.nexts])
-            if g.home >= 0:
-                reach = self.with_walks(k, self.d)
-                last = self.u[k]
-                self.d.append(
-                    [
-                        last[e] if g.to[e] == g.destination else max([reach[f] for f in after] + [NEVER])
-                        for e, after in enumerate(self.nexts)
-                    ]
-                )
+            self.u.append(self.walks(k, self.u, 0))
 
-    def with_walks(self, k: int, walks: list[list[int]]) -> list[int]:
-        """For each chain its gain with the best walk after it, if k stops are left before it.
+    def fill_walks_there(self) -> None:
+        """The same for walks that reach the destination."""
+        self.budget.left -= self.links * (self.longest + 1) // CELLS
+        for k in range(self.longest + 1):
+            there = self.walks(k, self.d, NEVER)
+            for e, to in enumerate(self.g.to):
+                if to == self.g.destination:
+                    there[e] = self.u[k][e]
+            self.d.append(there)
 
-        A chain that uses up no stop is a tail: it ends the route, and no destination lies there.
+    def walks(self, k: int, shorter: list[list[int]], nothing: int) -> list[int]:
+        """For each chain the best walk that goes on after it with k stops left: one more chain that may follow it, and
+        a walk after that one. A chain that uses up no stop is a tail: it ends the route, and no destination lies there.
         """
-        g = self.g
-        out: list[int] = []
-        for f in range(len(g.frm)):
-            left = k - g.cost[f]
-            if left < 0:
-                out.append(NEVER)
-            elif left == k:
-                out.append(g.gain[f] if walks is self.u else NEVER)
-            else:
-                out.append(g.gain[f] + walks[left][f])
-        return out
+        cost = self.g.cost
+        worth = [NEVER] * len(cost)
+        for f, gain in enumerate(self.gain):
+            left = k - cost[f]
+            if left == k:
+                worth[f] = NEVER if nothing else gain
+            elif left >= 0:
+                worth[f] = gain + shorter[left][f]
+        best = [max([worth[f] for f in chains] + [nothing]) for chains in self.followers]
+        return [best[kind] for kind in self.follow]
 
-    def ceiling(self, stops: int) -> int:
-        """No route of so many stops is worth more, bonus apart: the best pair of walks from a token."""
+    def find_followers(self) -> None:
+        """For each chain those that may follow it in a route."""
         g = self.g
-        most = 0
-        for root in g.own:
+        known: dict[tuple[int, ...], int] = {}
+        for e, to in enumerate(g.to):
+            back, inner = g.bit[e] | g.stop_bit[g.frm[e]], g.inner[e]
+            chains: list[int] = []
+            if not g.end[e]:
+                chains = [f for f in self.on[to] if not (g.bit[f] & back or g.inner[f] & inner)]
+            kind = known.setdefault(tuple(chains), len(known))
+            self.follow.append(kind)
+            if kind == len(self.followers):
+                self.followers.append(chains)
+                self.links += 1 + len(chains) // PARALLEL
+
+    def ceiling(self, stops: int, bonus: bool) -> int:
+        """No route of so many stops is worth more: the best pair of walks from a token."""
+        g = self.g
+        most = NEVER
+        self.bonus = g.bonus if bonus else 0
+        if bonus and not self.d:
+            self.fill_walks_there()
+        for root in [g.home] if bonus else g.own:
             left = stops - g.stop_cost[root]
-            self.fill_second(g.out[root], left, False)
-            arms = self.arms[0]
-            single = max([g.gain[e] + self.u[left - g.cost[e]][e] for e in g.out[root] if g.cost[e] <= left] + [0])
-            pair = max([arms[k] + arms[left - k] for k in range(left + 1)])
-            most = max(most, g.stop_value[root] + max(single, pair))
+            self.fill_second(g.out[root], left, bonus)
+            arms, there = self.arms[0], self.arms_there[0]
+            walks = self.d if bonus else self.u
+            for e in g.out[root]:
+                if g.cost[e] <= left and g.start_terminal[e]:
+                    at_end = bonus and g.to[e] == g.destination
+                    walk = self.u[left - g.cost[e]][e] if at_end else walks[left - g.cost[e]][e]
+                    most = max(most, SCALE * (g.stop_value[root] + self.bonus) + self.gain[e] + walk)
+            for k in range(left + 1):
+                pair = arms[k] + (there if bonus else arms)[left - k]
+                most = max(most, SCALE * (g.stop_value[root] + self.bonus) + pair)
         return most
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    def best_route(self, stops: int, taken: int, bonus: bool) -> Found | None:
-        """The best route of a train with so many stops that uses none of the taken track."""
+    def better_routes(self, stops: int, taken: int, bonus: bool, threshold: int, steps: int) -> list[Found]:
+        """Routes that use none of the taken track, each worth more than the one before; the last one is the best if the
+        search was `complete`. None if no route is worth the threshold."""
         self.keep_all = False
-        self.threshold = 1
-        self.forget()
-        self.search(stops, taken, bonus)
-        return self.best
+        self.threshold = threshold
+        self.routes = []
+        self.limited(stops, taken, bonus, steps)
+        return self.routes
 
-    def forget(self) -> None:
-        # Not in place: mypy would take `best` for None in the whole of `best_route`, and so would the compiled code.
-        self.best = None
-
-    def routes_from(self, stops: int, threshold: int, bonus: bool) -> list[Found]:
-        """All routes worth at least the threshold, the best one for each set of track; best first."""
+    def routes_from(self, stops: int, threshold: int, bonus: bool, steps: int) -> list[Found]:
+        """All routes worth at least the threshold, the best one for each set of track, if the search was `complete`."""
         self.keep_all = True
-        self.threshold = max(1, threshold)
+        self.threshold = threshold
         self.routes = []
         self.masks = {}
-        self.search(stops, 0, bonus)
-        self.routes.sort(key=_worth)
+        self.limited(stops, 0, bonus, steps)
         return self.routes
+
+    def limited(self, stops: int, taken: int, bonus: bool, steps: int) -> None:
+        """Search within so many steps."""
+        spare = max(0, self.budget.left - steps)
+        self.budget.left -= spare
+        self.search(stops, taken, bonus)
+        self.complete = self.budget.left >= 0
+        self.budget.left = max(0, self.budget.left) + spare if spare else self.budget.left
 
     def search(self, stops: int, taken: int, bonus: bool) -> None:
         g = self.g
         self.closed = [mask & taken != 0 for mask in g.full]
         self.bonus = g.bonus if bonus else 0
         if bonus:
-            if g.home >= 0:
-                self.from_root(g.home, stops - g.stop_cost[g.home], True)
+            if not self.d:
+                self.fill_walks_there()
+            self.from_root(g.home, stops - g.stop_cost[g.home], True)
             return
         for root in g.own:
             self.from_root(root, stops - g.stop_cost[root], False)
-            for e in range(len(g.frm)):
-                if g.to[e] == root:
-                    self.closed[e] = True
+            for e in self.into[root]:
+                self.closed[e] = True
 
     def from_root(self, root: int, left: int, need: bool) -> None:
         """All routes through this stop."""
@@ -199,17 +307,17 @@ class RouteSearch:
         self.root = root
         firsts = [e for e in g.out[root] if not self.closed[e] and g.cost[e] <= left]
         self.fill_second(firsts, left, need)
-        start = g.stop_value[root] + self.bonus
+        start = SCALE * (g.stop_value[root] + self.bonus)
         for number, e in enumerate(firsts):
             alone = g.start_terminal[e]
-            self.second = [] if alone else [f for f in firsts[number + 1 :] if not g.start_terminal[f]]
             self.w = self.arms[len(firsts) if alone else number + 1]
             self.wd = self.arms_there[len(firsts) if alone else number + 1]
-            self.bound = [-1] * (len(g.frm) * (self.longest + 1))
             still = need and g.to[e] != g.destination
-            value = start + g.gain[e]
-            if g.bit[e] & g.stop_bit[root] or value + self.most(e, left - g.cost[e], still) < self.threshold:
+            value = start + self.gain[e]
+            if value + self.most(e, left - g.cost[e], still) < self.threshold or g.bit[e] & g.stop_bit[root]:
                 continue
+            self.second = [] if alone else [f for f in firsts[number + 1 :] if not g.start_terminal[f]]
+            self.bounds = {}
             self.path.append(e)
             self.grow(e, left - g.cost[e], value, g.inner[e], g.stop_bit[root] | g.bit[e], still)
             self.path.pop()
@@ -225,7 +333,7 @@ class RouteSearch:
                 self.arms.append(self.arms[-1])
                 self.arms_there.append(self.arms_there[-1])
                 continue
-            cost, gain = g.cost[f], g.gain[f]
+            cost, gain = g.cost[f], self.gain[f]
             best, reach = self.arms[-1][:], self.arms_there[-1][:]
             for k in range(cost, left + 1):
                 best[k] = max(best[k], gain + self.u[k - cost][f])
@@ -238,17 +346,22 @@ class RouteSearch:
 
     def most(self, e: int, k: int, need: bool) -> int:
         """The most that arm 1 beyond the chain and arm 2 can still add."""
-        at = e * (self.longest + 1) + k
-        if not need and self.bound[at] >= 0:
-            return self.bound[at]
         best = NEVER
+        u, w = self.u, self.w
         for i in range(k + 1):
             if need:
-                best = max(best, self.d[i][e] + self.w[k - i], self.u[i][e] + self.wd[k - i])
-            else:
-                best = max(best, self.u[i][e] + self.w[k - i])
-        if not need:
-            self.bound[at] = best
+                best = max(best, self.d[i][e] + w[k - i], u[i][e] + self.wd[k - i])
+            elif u[i][e] + w[k - i] > best:
+                best = u[i][e] + w[k - i]
+        return best
+
+    def known_most(self, e: int, k: int) -> int:
+        """The same without a destination to reach, remembered for this start."""
+        at = e * BUSY + k
+        best = self.bounds.get(at)
+        if best is None:
+            best = self.most(e, k, False)
+            self.bounds[at] = best
         return best
 
     # -- searching -----------------------------------------------------------------------------------------------------
@@ -256,20 +369,25 @@ class RouteSearch:
     def grow(self, last: int, k: int, value: int, used: int, seen: int, need: bool) -> None:
         """Arm 1 has come to the end of `last`: stop it here and go on to arm 2, or extend it."""
         g = self.g
-        self.budget.left -= 1
+        self.budget.left -= self.toll[last]
         if self.budget.left < 0:
             return
         if not need and value >= self.threshold:
             self.record(value, len(self.path))
         if self.second:
             self.turn(k, value, used, seen, need)
-        for f in self.nexts[last]:
+        if g.end[last]:
+            return
+        hope, beyond = self.hope, value + self.w[-1]
+        for f in self.on[g.to[last]]:
+            if beyond + hope[f] < self.threshold:
+                break
             left = k - g.cost[f]
-            if left < 0 or used & g.inner[f] or seen & g.bit[f] or self.closed[f]:
+            if left < 0 or seen & g.bit[f] or used & g.inner[f] or self.closed[f]:
                 continue
-            worth = value + g.gain[f]
+            worth = value + self.gain[f]
             still = need and g.to[f] != g.destination
-            if worth + self.most(f, left, still) >= self.threshold:
+            if worth + (self.most(f, left, True) if still else self.known_most(f, left)) >= self.threshold:
                 self.path.append(f)
                 self.grow(f, left, worth, used | g.inner[f], seen | g.bit[f], still)
                 self.path.pop()
@@ -280,9 +398,9 @@ class RouteSearch:
         arm = len(self.path)
         for f in self.second:
             left = k - g.cost[f]
-            if left < 0 or used & g.inner[f] or seen & g.bit[f]:
+            if left < 0 or seen & g.bit[f] or used & g.inner[f]:
                 continue
-            worth = value + g.gain[f]
+            worth = value + self.gain[f]
             still = need and g.to[f] != g.destination
             if worth + (self.d[left][f] if still else self.u[left][f]) >= self.threshold:
                 self.path.append(f)
@@ -291,31 +409,39 @@ class RouteSearch:
 
     def grow_second(self, last: int, k: int, value: int, used: int, seen: int, need: bool, arm: int) -> None:
         g = self.g
-        self.budget.left -= 1
+        self.budget.left -= self.toll[last]
         if self.budget.left < 0:
             return
         if not need and value >= self.threshold:
             self.record(value, arm)
-        for f in self.nexts[last]:
+        if g.end[last]:
+            return
+        hope = self.hope
+        for f in self.on[g.to[last]]:
+            if value + hope[f] < self.threshold:
+                break
             left = k - g.cost[f]
-            if left < 0 or used & g.inner[f] or seen & g.bit[f] or self.closed[f]:
+            if left < 0 or seen & g.bit[f] or used & g.inner[f] or self.closed[f]:
                 continue
-            worth = value + g.gain[f]
+            worth = value + self.gain[f]
             still = need and g.to[f] != g.destination
             if worth + (self.d[left][f] if still else self.u[left][f]) >= self.threshold:
                 self.path.append(f)
                 self.grow_second(f, left, worth, used | g.inner[f], seen | g.bit[f], still, arm)
                 self.path.pop()
 
-    def record(self, value: int, arm: int) -> None:
+    def record(self, worth: int, arm: int) -> None:
         """Keep the route if it is the best, or the best on its track."""
+        g = self.g
         mask = 0
+        value = g.stop_value[self.root] + self.bonus
         for e in self.path:
-            mask |= self.g.full[e]
+            mask |= g.full[e]
+            value += g.gain[e]
         found = Found(value, mask, self.root, self.path[:], arm, self.bonus, self.mail(arm))
         if not self.keep_all:
-            self.best = found
-            self.threshold = value + 1
+            self.routes.append(found)
+            self.threshold = worth + 1
             return
         at = self.masks.get(mask, -1)
         if at < 0:
@@ -332,5 +458,11 @@ class RouteSearch:
         return (g.stop_value[first] + g.stop_value[last]) // 2
 
 
-def _worth(route: Found) -> int:
-    return -route.value
+def price_of(mask: int, prices: list[int]) -> int:
+    """Of all bits of the mask together."""
+    total = 0
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        total += prices[low.bit_length() - 1]
+    return total

@@ -16,10 +16,11 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.games.g1822.board import EMPTY, NODES, BoardState
-from tycoon.games.g1822.numbered_trains import Kind, NumberedTrains, Plan, local_routes
+from tycoon.games.g1822.numbered_trains import NumberedTrains, Plan, local_routes
 from tycoon.games.g1822.route_express import ExpressSearch
 from tycoon.games.g1822.route_graph import RouteGraph, route_graph
 from tycoon.games.g1822.route_pack import top_sum
+from tycoon.games.g1822.route_prices import Kind
 from tycoon.games.g1822.route_search import Budget, Found, RouteSearch
 
 NO_PULLMAN: Final = -1
@@ -89,44 +90,37 @@ def best_run(
     steps: int = STEPS,
 ) -> Run:
     """The best routes of these trains; `contracts` is the number of mail contracts the company holds."""
-    return _Runner(s, company, trains, color, contracts, steps).best(_pullman_choices(trains, pullman))
-
-
-def _better(one: Run, other: Run) -> Run:
-    """The better of two; it is proven only if both are."""
-    best = other if (other.revenue, other.mail) > (one.revenue, one.mail) else one
-    best.proven = one.proven and other.proven
-    best.mail_proven = one.mail_proven and other.mail_proven
-    best.upper = max(one.upper, other.upper)
-    return best
+    return _Runner(s, company, trains, color, contracts, steps).best_of(_pullman_choices(trains, pullman))
 
 
 def _pullman_choices(trains: list[RunTrain], pullman: int) -> list[int]:
-    """The trains to which the car may be attached: one of each kind, not local trains and not the E train."""
+    """The trains to which the car may be attached: one of each kind, the longest first; no local ones, no E."""
     if pullman != ANY_TRAIN:
         return [pullman]
-    out: list[int] = []
-    lengths: list[int] = []
+    first: dict[int, int] = {}
     for number, train in enumerate(trains):
-        if not train.local and not train.express and train.stops not in lengths:
-            lengths.append(train.stops)
-            out.append(number)
-    return out or [NO_PULLMAN]
+        if not train.local and not train.express:
+            first.setdefault(-train.stops, number)
+    return [first[length] for length in sorted(first)] or [NO_PULLMAN]
 
 
 class _Track:
     """The company's graphs, with and without one of the parallel links, and the searches on them."""
 
-    __slots__ = ("express", "express_routes", "g", "pulled", "pulled_search", "search")
+    __slots__ = ("express", "express_routes", "g", "prices", "pulled", "pulled_search", "search")
 
-    def __init__(self, g: RouteGraph, pulled: RouteGraph | None, longest: int, budget: Budget, express: bool) -> None:
+    def __init__(
+        self, g: RouteGraph, pulled: RouteGraph | None, longest: int, budget: Budget, express: Budget | None
+    ) -> None:
         self.g = g
         self.search = RouteSearch(g, longest, budget)
         self.pulled = g if pulled is None else pulled
         """What a train with the Pullman car runs on."""
         self.pulled_search = self.search if pulled is None else RouteSearch(pulled, longest, budget)
-        self.express = ExpressSearch(g, budget) if express else None
+        self.express = ExpressSearch(g, express) if express is not None else None
         self.express_routes: dict[tuple[bool, bool], Found | None] = {}
+        self.prices: list[int] = []
+        """Prices of track that have proved good."""
 
     def express_route(self, bonus: bool, mail: bool) -> Found | None:
         """The best route of the E train, if there is one."""
@@ -140,7 +134,22 @@ class _Track:
 class _Runner:
     """Solves one run, with the Pullman car on one train after the other."""
 
-    __slots__ = ("budget", "color", "company", "contracts", "pullman", "s", "tracks", "trains")
+    __slots__ = (
+        "best",
+        "budget",
+        "color",
+        "company",
+        "contracts",
+        "express_budget",
+        "mail_proven",
+        "mail_steps",
+        "proven",
+        "pullman",
+        "s",
+        "tracks",
+        "trains",
+        "upper",
+    )
 
     def __init__(
         self, s: BoardState, company: int, trains: list[RunTrain], color: int, contracts: int, steps: int
@@ -152,34 +161,56 @@ class _Runner:
         self.contracts = contracts
         self.pullman = NO_PULLMAN
         self.budget = Budget(steps)
+        self.express_budget = Budget(steps // 2)
+        self.mail_steps = min(MAIL_STEPS, steps // 2)
         self.tracks: dict[int, _Track] = {}
+        self.best = Run(-1, 0, [], NO_PULLMAN, True, 0)
+        """The best run so far."""
+        self.proven = True
+        self.mail_proven = True
+        self.upper = 0
+        """What may be possible where the search was cut short."""
 
-    def best(self, choices: list[int]) -> Run:
+    def best_of(self, choices: list[int]) -> Run:
         """The best run over the trains that may get the Pullman car."""
-        best: Run | None = None
         for train in choices:
             self.pullman = train
-            run = self.best_with_car()
-            best = run if best is None else _better(best, run)
-        assert best is not None
+            self.try_car()
+        best = self.best
+        best.proven = self.proven or best.revenue >= self.upper
+        best.mail_proven = self.mail_proven and best.proven
+        best.upper = max(best.revenue, self.upper)
         return best
 
-    def best_with_car(self) -> Run:
+    def try_car(self) -> None:
         """Solve; if the E train and another use different ones of the parallel links, solve without each. Rules 9.2."""
         run, links = self.solved(0)
         if links & (links - 1) == 0:
-            return run
+            self.take(run)
+            return
         low = links & -links
-        one, _ = self.solved(low)
-        other, _ = self.solved(links ^ low)
-        return _better(one, other)
+        for without in (low, links ^ low):
+            run, _ = self.solved(without)
+            self.take(run)
 
-    def solved(self, without_links: int) -> tuple[Run, int]:
-        """The best run, and the parallel links that it uses."""
+    def take(self, run: Run | None) -> None:
+        """Keep the better run."""
+        if run is not None and (run.revenue, run.mail) > (self.best.revenue, self.best.mail):
+            self.best = run
+
+    def floor(self) -> int:
+        """Only more than this is of interest. As much revenue may come with more mail."""
+        return self.best.revenue - 1 if self.contracts else self.best.revenue
+
+    def solved(self, without_links: int) -> tuple[Run | None, int]:
+        """The best run, if it is worth more than the floor, and the parallel links that it uses."""
         if without_links not in self.tracks:
             self.tracks[without_links] = self.track(without_links)
         track = self.tracks[without_links]
-        return self.joined(track, NumberedTrains(self.kinds(track), self.budget))
+        numbered = NumberedTrains(track.g, self.kinds(track), track.prices, self.budget)
+        run, links = self.joined(track, numbered)
+        track.prices = numbered.prices
+        return run, links
 
     def track(self, without_links: int) -> _Track:
         g = route_graph(self.s, self.company, self.color, False, without_links)
@@ -187,7 +218,8 @@ class _Runner:
         if self.pullman != NO_PULLMAN:
             pulled = route_graph(self.s, self.company, self.color, True, without_links)
         express = self.company >= self.s.board.minors and self.express_train() >= 0
-        return _Track(g, pulled, max(self.lengths(), default=0), self.budget, express)
+        longest = max(self.lengths(), default=0)
+        return _Track(g, pulled, longest, self.budget, self.express_budget if express else None)
 
     def lengths(self) -> list[int]:
         """Of all numbered trains."""
@@ -216,25 +248,41 @@ class _Runner:
 
     # -- the E train and the others ------------------------------------------------------------------------------------
 
-    def joined(self, track: _Track, numbered: NumberedTrains) -> tuple[Run, int]:
+    def joined(self, track: _Track, numbered: NumberedTrains) -> tuple[Run | None, int]:
         """The bonus counts once: on the E train (doubled), on another, or not at all."""
-        others = numbered.without_bonus()
         free = track.express_route(True, False)
-        options: list[tuple[Plan, Found | None, bool]] = [(others, free, free is None or free.bonus == 0)]
         plain = track.express_route(False, False) if free is not None and free.bonus else free
-        floor = others.value + _value(free) - _value(plain)
-        carried = numbered.with_bonus(floor - 1 if self.contracts else floor)
+        options: list[tuple[Plan, Found | None, bool]] = []
+        others = numbered.without_bonus(self.floor() - _value(free))
+        least = self.floor()
+        if others is not None:
+            options.append((others, free, free is None or free.bonus == 0))
+            least = others.value + _value(free) - (1 if self.contracts else 0)
+        carried = numbered.with_bonus(least - _value(plain))
         if carried is not None:
-            if carried.value > floor:
+            if not options or carried.value + _value(plain) > options[0][0].value + _value(free):
                 options = []
             options.append((carried, plain, True))
-        proven = numbered.proven and self.budget.left >= 0
-        run, links = self.with_mail(track, numbered, options)
-        run.proven = proven
-        run.mail_proven = run.mail_proven and proven
-        if not proven:
-            run.upper = numbered.ceiling(True) + (track.express.ceiling() if track.express is not None else 0)
-        return run, links
+        self.note_doubt(track, numbered, options, free)
+        return self.with_mail(track, numbered, options) if options else (None, 0)
+
+    def note_doubt(
+        self,
+        track: _Track,
+        numbered: NumberedTrains,
+        options: list[tuple[Plan, Found | None, bool]],
+        express: Found | None,
+    ) -> None:
+        """Where a search was cut short, remember what may be possible."""
+        if numbered.proven and self.express_budget.left >= 0:
+            return
+        self.proven = False
+        most = numbered.upper
+        for plan, _, _ in options:
+            most = max(most, plan.value)
+        if track.express is not None:
+            most += _value(express) if self.express_budget.left >= 0 else track.express.ceiling()
+        self.upper = max(self.upper, most)
 
     def with_mail(
         self, track: _Track, numbered: NumberedTrains, options: list[tuple[Plan, Found | None, bool]]
@@ -242,8 +290,8 @@ class _Runner:
         """Of the options, which are worth the same, the one with the most mail."""
         best: Run | None = None
         links = 0
-        left = self.budget.left
-        self.budget.left = MAIL_STEPS
+        left, express_left = self.budget.left, self.express_budget.left
+        self.budget.left = self.express_budget.left = self.mail_steps
         for plan, found, bonus in options:
             others, letters = plan, found
             if self.contracts:
@@ -254,8 +302,9 @@ class _Runner:
             if best is None or run.mail > best.mail:
                 best, links = run, used
         assert best is not None
-        best.mail_proven = self.budget.left >= 0
-        self.budget.left = left
+        if not numbered.mail_proven or self.express_budget.left < 0:
+            self.mail_proven = False
+        self.budget.left, self.express_budget.left = left, express_left
         return best, links
 
     def express_mail(self, track: _Track, found: Found | None) -> Found | None:
