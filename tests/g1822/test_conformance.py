@@ -9,7 +9,7 @@ from tests.g1822.table import conserved
 from tycoon.core.conformance import Suite
 from tycoon.games.g1822.game import G1822
 
-KEPT = frozenset({"networks", "chains"})
+KEPT = frozenset({"networks", "chains", "kept_runs"})
 """What is only remembered until the board changes is worked out again after loading."""
 
 TABLES = [

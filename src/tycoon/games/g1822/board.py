@@ -263,7 +263,7 @@ class BoardState(State):
     """For each company the city of its home token, EMPTY before it is placed."""
     networks: list[Network | None]
     """For each company its network, if it has been asked since the board last changed."""
-    chains: dict[int, list[Chain]]
+    chains: dict[int, Ways]
     """Memory of `chains.chains_from`: for each stop the track to its neighbours; replaced when a tile is laid."""
 
     def copy_board(self, c: BoardState) -> None:
@@ -338,6 +338,17 @@ class Chain:
         """Only the first or last piece of a route: the stop at that end must be an end of the route."""
         self.link = link
         """Which of the edges `Board.link_edges` it uses, as a mask."""
+
+
+class Ways:
+    """All chains that start at a stop, and the hexes whose tiles decide about them. Never changed."""
+
+    __slots__ = ("chains", "looked")
+
+    def __init__(self, chains: list[Chain], looked: int) -> None:
+        self.chains = chains
+        self.looked = looked
+        """Hexes as a mask."""
 
 
 class Network:

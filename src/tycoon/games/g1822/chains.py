@@ -9,11 +9,16 @@ hex of the border, so both directions agree. The link inside Swansea crosses no 
 
 from __future__ import annotations
 
-from tycoon.games.g1822.board import EMPTY, JUNCTION, NODE, NODES, BoardState, Chain, Face, lanes_meet
+from tycoon.games.g1822.board import EMPTY, JUNCTION, NODE, NODES, BoardState, Chain, Face, Ways, lanes_meet
 
 
 def chains_from(s: BoardState, stop: int) -> list[Chain]:
     """All chains that start at the stop, in a fixed order; kept until a tile is laid."""
+    return ways_from(s, stop).chains
+
+
+def ways_from(s: BoardState, stop: int) -> Ways:
+    """The same with the hexes on whose tiles they depend."""
     known = s.chains.get(stop)
     if known is None:
         known = _Walk(s, stop).found()
@@ -24,7 +29,7 @@ def chains_from(s: BoardState, stop: int) -> list[Chain]:
 class _Walk:
     """Depth first from one stop."""
 
-    __slots__ = ("chains", "first_terminal", "hexes", "junctions", "link", "s", "sides", "start")
+    __slots__ = ("chains", "first_terminal", "hexes", "junctions", "link", "looked", "s", "sides", "start")
 
     def __init__(self, s: BoardState, stop: int) -> None:
         self.s = s
@@ -34,9 +39,10 @@ class _Walk:
         self.hexes: list[int] = []
         self.junctions: list[int] = []
         self.link = 0
+        self.looked = 1 << stop // NODES
         self.first_terminal = False
 
-    def found(self) -> list[Chain]:
+    def found(self) -> Ways:
         hex_, node = self.start // NODES, self.start % NODES
         face = self.face(hex_)
         self.hexes.append(hex_)
@@ -44,7 +50,7 @@ class _Walk:
             piece = face.pieces[number]
             self.first_terminal = piece.terminal
             self.walk(hex_, number, piece.b == NODE + node)
-        return self.chains
+        return Ways(self.chains, self.looked)
 
     def face(self, hex_: int) -> Face:
         return self.s.board.faces[self.s.face[hex_]]
@@ -77,6 +83,7 @@ class _Walk:
         other, back = b.neighbor[hex_][edge], (edge + 3) % 6
         if other == EMPTY:
             return
+        self.looked |= 1 << other
         face = self.face(other)
         for number in face.at[back]:
             piece = face.pieces[number]

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.games.g1822.board import CITY, EMPTY, NODES, OFFBOARD, TOWN, BoardState, Chain
-from tycoon.games.g1822.chains import chains_from
+from tycoon.games.g1822.chains import ways_from
 from tycoon.games.g1822.tokens import blocks, destination_placed, own_cities
 
 LINK_SIDE: Final = -1
@@ -38,6 +38,7 @@ class RouteGraph:
         "gain",
         "home",
         "inner",
+        "looked",
         "only_end",
         "out",
         "own",
@@ -51,6 +52,9 @@ class RouteGraph:
         "to",
         "track_bits",
     )
+
+    looked: int
+    """Hexes whose tiles and tokens decide about the graph, as a mask. Own tokens elsewhere would change it too."""
 
     # stops
     stop_ids: list[int]
@@ -144,6 +148,7 @@ class _Builder:
         "color",
         "company",
         "found",
+        "looked",
         "own",
         "pullman",
         "s",
@@ -164,6 +169,7 @@ class _Builder:
         self.channel = EMPTY if b.channel == EMPTY else b.channel * NODES
         """The stop of the Channel."""
         self.found: list[_Link] = []
+        self.looked = 0
         self.stops: list[int] = []
         self.own: list[int] = []
         self.side_bit: dict[int, int] = {}
@@ -196,7 +202,7 @@ class _Builder:
 
     def links_from(self, stop: int) -> list[_Link]:
         out: list[_Link] = []
-        for chain in chains_from(self.s, stop):
+        for chain in self.chains_from(stop):
             if chain.link & self.without_links:
                 continue
             sides = [*chain.sides, LINK_SIDE] if chain.link else chain.sides
@@ -207,13 +213,18 @@ class _Builder:
                 out.append(_Link(stop, [chain.end], sides, [chain.hexes], chain.start_terminal, terminal, chain.link))
         return out
 
+    def chains_from(self, stop: int) -> list[Chain]:
+        ways = ways_from(self.s, stop)
+        self.looked |= ways.looked
+        return ways.chains
+
     def add_channel(self, chain: Chain, sides: list[int], out: list[_Link]) -> None:
         """The chain with each lane to France."""
         s = self.s
         france = s.board.france
         if chain.end // NODES == france or blocks(s, s.board.hex_city[s.board.channel], self.company):
             return
-        for lane in chains_from(s, self.channel):
+        for lane in self.chains_from(self.channel):
             if lane.end // NODES == france:
                 terminal = chain.end_terminal
                 out.append(
@@ -289,6 +300,7 @@ class _Builder:
 
     def finished(self) -> RouteGraph:
         g = RouteGraph()
+        g.looked = self.looked
         self.number_stops(g)
         self.number_chains(g)
         self.mark_track(g)

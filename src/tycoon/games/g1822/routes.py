@@ -67,7 +67,7 @@ class Route:
 class Run:
     """What all trains of a company do in a turn."""
 
-    __slots__ = ("mail", "mail_proven", "proven", "pullman", "revenue", "routes", "upper")
+    __slots__ = ("looked", "mail", "mail_proven", "proven", "pullman", "revenue", "routes", "upper")
 
     def __init__(self, revenue: int, mail: int, routes: list[Route], pullman: int, proven: bool, upper: int) -> None:
         self.revenue = revenue
@@ -78,6 +78,8 @@ class Run:
         self.proven = proven
         self.mail_proven = proven
         self.upper = upper
+        self.looked = 0
+        """Hexes whose tiles and tokens decide about the best run, as a mask; own tokens elsewhere would matter too."""
 
 
 def best_run(
@@ -180,6 +182,8 @@ class _Runner:
         best.proven = self.proven or best.revenue >= self.upper
         best.mail_proven = self.mail_proven and best.proven
         best.upper = max(best.revenue, self.upper)
+        for track in self.tracks.values():
+            best.looked |= track.g.looked
         return best
 
     def try_car(self) -> None:

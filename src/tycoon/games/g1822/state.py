@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from tycoon.games.g1822.board import EMPTY, BoardState
+from tycoon.games.g1822.kept_runs import KeptRun
 from tycoon.games.g1822.numbers import (
     BANK_BROKEN,
     END_NONE,
@@ -60,6 +61,7 @@ class State1822(BoardState):
         "held",
         "help_sold",
         "hill_mode",
+        "kept_runs",
         "lays_left",
         "mail_income",
         "market",
@@ -201,6 +203,9 @@ class State1822(BoardState):
     supply: list[int]
     """Cards left in each row."""
 
+    kept_runs: dict[int, KeptRun]
+    """Memory of `kept_runs.best_kept_run`: by company the last best run and what it depends on. Shared by copies."""
+
     # the turn of a company
     to_operate: tuple[int, ...]
     company: int
@@ -321,6 +326,7 @@ class State1822(BoardState):
         c.runs = self.runs
         c.turns = self.turns
         c.rulings = self.rulings
+        c.kept_runs = self.kept_runs
         return c
 
     def board_changed(self) -> None:
@@ -330,6 +336,15 @@ class State1822(BoardState):
             self.networks = [None] * self.board.companies
         else:
             self.networks = [net if net is None or net.edges[hex_] == 0 else None for net in self.networks]
+
+    def tiles_changed(self) -> None:
+        """Forget the track between stops that depends on the hex being changed."""
+        hex_ = self.touched
+        if hex_ == EMPTY:
+            self.chains = {}
+        else:
+            self.chains = {stop: ways for stop, ways in self.chains.items() if not ways.looked >> hex_ & 1}
+        self.board_changed()
 
     def dump(self) -> dict[str, object]:
         # Imported here: the position format knows the state, not the other way round.

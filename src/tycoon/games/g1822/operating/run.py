@@ -25,10 +25,11 @@ from tycoon.games.g1822.drawing import (
     way_name,
 )
 from tycoon.games.g1822.graph import network
+from tycoon.games.g1822.kept_runs import best_kept_run
 from tycoon.games.g1822.numbers import COMPANY, PRIVATES
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.route_check import DrawnRoute, check_run
-from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run, best_run
+from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import train_text
@@ -36,7 +37,7 @@ from tycoon.games.g1822.words import train_text
 BEST: Final = 0
 NONE: Final = 1
 BY_HAND: Final = 2
-BEST_STEPS: Final = 10_000
+BEST_STEPS: Final = 15_000
 """Search steps for the best routes: boards far denser than any recorded one may need more; the log then says so."""
 NO_TRAIN: Final = 15
 """The Pullman car stays behind."""
@@ -126,7 +127,8 @@ def best_routes(s: State1822) -> Run:
     """The most that the company can earn now, and with that the most mail."""
     trains = [s.t.run_trains[kind] for kind in train_list(s)]
     pullman = ANY_TRAIN if has_pullman(s) else NO_PULLMAN
-    run = best_run(s, s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman, BEST_STEPS)
+    color = s.t.revenue_color[s.phase]
+    run = best_kept_run(s, s.kept_runs, s.company, trains, color, contracts(s), pullman, BEST_STEPS)
     return run if run.proven else recounted(s, run)
 
 

@@ -1,0 +1,65 @@
+"""Best runs are kept until something changes that they depend on. Rules 10.
+
+What was found is compared with the board when it is asked for again: tiles and tokens in the hexes that were looked at,
+own tokens anywhere, trains, phase and contracts. So nothing has to be forgotten when a tile is laid, and states may
+share what they remember.
+"""
+
+from __future__ import annotations
+
+from tycoon.games.g1822.board import BoardState
+from tycoon.games.g1822.routes import Run, RunTrain, best_run
+from tycoon.games.g1822.tokens import own_cities
+
+
+class KeptRun:
+    """A best run and everything it depends on."""
+
+    __slots__ = ("added", "asked", "cities", "extra", "faces", "hexes", "home", "own", "run", "tokens")
+
+    def __init__(self, s: BoardState, company: int, asked: list[int], run: Run) -> None:
+        b = s.board
+        self.run = run
+        self.asked = asked
+        """Trains, phase and contracts as numbers."""
+        self.hexes: list[int] = [hex_ for hex_ in range(b.hexes) if run.looked >> hex_ & 1]
+        self.faces: list[int] = [s.face[hex_] for hex_ in self.hexes]
+        self.cities: list[int] = [city for city in range(b.cities) if run.looked >> b.city_hex[city] & 1]
+        self.tokens: list[tuple[int, ...]] = [s.tokens[city] for city in self.cities]
+        self.own: list[int] = own_cities(s, company)
+        self.extra = s.extra
+        self.added = s.added
+        self.home = s.home[company]
+
+    def holds(self, s: BoardState, company: int, asked: list[int]) -> bool:
+        """Would the same be found again?"""
+        if asked != self.asked or s.home[company] != self.home or s.extra != self.extra or s.added != self.added:
+            return False
+        for at, hex_ in enumerate(self.hexes):
+            if s.face[hex_] != self.faces[at]:
+                return False
+        for at, city in enumerate(self.cities):
+            if s.tokens[city] != self.tokens[at]:
+                return False
+        return own_cities(s, company) == self.own
+
+
+def best_kept_run(
+    s: BoardState,
+    kept: dict[int, KeptRun],
+    company: int,
+    trains: list[RunTrain],
+    color: int,
+    contracts: int,
+    pullman: int,
+    steps: int,
+) -> Run:
+    """The result of `best_run`, remembered in `kept`."""
+    asked = [color, contracts, pullman, steps]
+    for train in trains:
+        asked.append(train.stops * 4 + train.local * 2 + train.express)
+    known = kept.get(company)
+    if known is None or not known.holds(s, company, asked):
+        known = KeptRun(s, company, asked, best_run(s, company, trains, color, contracts, pullman, steps))
+        kept[company] = known
+    return known.run
