@@ -15,9 +15,10 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.running import Running, Visitor
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
+from tycoon.play.foresight import foresee
 from tycoon.play.match import Match
 from tycoon.server import picture
-from tycoon.server.models import Curves, GameState, GameSummary, WhyEntry
+from tycoon.server.models import Curves, Effects, GameState, GameSummary, WhyEntry
 from tycoon.server.table import Chair, Looker, Table
 
 LONG_GAME = 100
@@ -61,6 +62,7 @@ def play(people: list[Visitor], game: str) -> None:
             continue
         person = people[looks.index(state)]
         choice = chance.choice(state["asked"]["choices"])
+        person.get(f"/api/games/{game}/effects", move=state["move"], option=choice["option"])
         assert person.move(game, state["move"], choice["option"], state["asked"]["seat"]).status_code == 200
         if state["move"] >= asked_at:
             asked_at = state["move"] + 15
@@ -166,6 +168,17 @@ def test_no_answer_or_live_message_of_a_game_holds_what_its_reader_may_not_know(
 
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_effects_do_not_depend_on_what_the_seat_cannot_know(title: str) -> None:
+    game, chance = CATALOGUE.game(title), random.Random(3)
+    s = game.start(game.deal(game.seats[0], 6))
+    for number in range(40):
+        other = game.resample(s, s.seat, Rng(number))
+        for option in s.options[:5]:
+            assert foresee(game, s, option) == foresee(game, other, option)
+        s.apply(chance.choice(s.options))
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
 def test_answers_are_what_the_api_says(ann: Visitor, title: str) -> None:
     """Answers are encoded without being checked against their models: here they are."""
     game = ann.create(*["me"] * CATALOGUE.game(title).seats[0], title=title)["id"]
@@ -174,6 +187,8 @@ def test_answers_are_what_the_api_says(ann: Visitor, title: str) -> None:
     for _ in range(25):
         GameState.model_validate(state, strict=True)
         choice = chance.choice(state["asked"]["choices"])
+        told = ann.get(f"/api/games/{game}/effects", move=state["move"], option=choice["option"]).json()
+        Effects.model_validate(told, strict=True)
         state = ann.move(game, state["move"], choice["option"], state["asked"]["seat"]).json()
     for entry in ann.get(f"/api/games/{game}/why", option=0).json():
         WhyEntry.model_validate(entry, strict=True)

@@ -195,3 +195,32 @@ def test_what_another_process_wrote_is_not_overwritten(service: Running, ann: Vi
     service.service.store.write_now(lambda c: stored_games.save_move(c, game, 0, move, outcome))
     assert ann.error(ann.move(game, 0, choices[0]["option"], seat)) == "overtaken"
     assert ann.look(game)["log"][0]["notation"] == choices[1]["notation"]
+
+
+# -- effects -----------------------------------------------------------------------------------------------------
+
+
+def test_effects_reach_through_the_questions_that_follow(ann: Visitor) -> None:
+    state = ann.look(ann.create("me", "me", seed=1)["id"])
+    loan = next(choice for choice in state["asked"]["choices"] if choice["notation"].startswith("loan"))
+    told = ann.get(f"/api/games/{state['id']}/effects", move=0, option=loan["option"]).json()
+    assert loan["effects"] == []
+    assert "log.loan" in [text["key"] for text in told["effects"]]
+    assert (told["complete"], told["open"]) == (False, True)
+
+
+def test_effects_are_told_only_to_the_one_who_is_asked(ann: Visitor, ben: Visitor) -> None:
+    game = ann.create("me", "me")["id"]
+    assert ben.get(f"/api/games/{game}/effects", move=0, option=0).status_code == 403
+
+
+def test_effects_of_an_old_position_are_refused_with_the_state(ann: Visitor) -> None:
+    game = ann.create("me", "me")["id"]
+    ann.play_first(game)
+    answer = ann.get(f"/api/games/{game}/effects", move=0, option=0)
+    assert (answer.status_code, answer.json()["state"]["move"]) == (409, 1)
+
+
+def test_there_are_no_effects_of_what_is_not_offered(ann: Visitor) -> None:
+    game = ann.create("me", "me")["id"]
+    assert ann.error(ann.get(f"/api/games/{game}/effects", move=0, option=10**6)) == "illegal"

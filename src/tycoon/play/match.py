@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from tycoon.core import notation
-from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal
 from tycoon.core.errors import BadInput, BadRecord
 from tycoon.core.game import Game, View
 from tycoon.core.record import Record
-from tycoon.core.state import REVEAL, Event, State
+from tycoon.core.state import Event, State
 from tycoon.core.text import Choice, Reason, Text
+from tycoon.play import foresight
+from tycoon.play.foresight import Preview
 from tycoon.play.snapshots import Snapshots
 
 
@@ -63,15 +64,6 @@ class Prepared:
     state: State
     seconds: float
     """Processor time it took."""
-
-
-@dataclass(frozen=True)
-class Preview:
-    """What an option would do."""
-
-    texts: tuple[Text, ...]
-    complete: bool
-    """False where the future is hidden or another seat's: the preview ends there."""
 
 
 @dataclass
@@ -240,20 +232,12 @@ class Match:
         return s.decision.why_not(s, option)
 
     def preview(self, option: int) -> Preview:
-        """What a legal option would do, as far as the seat that is asked may know it."""
-        if option not in self.state.options:
-            raise self.state.illegal(option)
-        s = self.state.copy()
-        seat = s.seat
-        log: list[Event] = []
-        s.log = log
-        item = s.agenda.pop()
-        assert isinstance(item, Decision)
-        item.take(s, option)
-        complete = _settle_for(s, seat, log)
-        if REVEAL in log:
-            del log[log.index(REVEAL) :]
-        return Preview(tuple(self.game.effects(self.state, s, log)), complete)
+        """What a legal option does at once, as far as the seat that is asked may know it."""
+        return foresight.preview(self.game, self.state, option)
+
+    def foresee(self, option: int) -> Preview:
+        """The same, and what else it does whatever the seat answers to the questions that follow from it."""
+        return foresight.foresee(self.game, self.state, option)
 
     def lines(self, move: Move) -> list[str]:
         """What happened in a move, in English."""
@@ -262,19 +246,3 @@ class Match:
     def _texts(self, s: State, log: list[Event]) -> tuple[Text, ...]:
         described = [self.game.describe(s, event) for event in log]
         return tuple(text for text in described if text is not None)
-
-
-def _settle_for(s: State, seat: int, log: list[Event]) -> bool:
-    """Run on until somebody chooses; False if that would show what is hidden or decide for another seat.
-
-    The engine's own `settle` takes forced decisions of every seat: what is forced may follow from a hidden hand.
-    """
-    while s.agenda:
-        if REVEAL in log:
-            return False
-        item = s.agenda.pop()
-        if isinstance(item, Decision) and item.seat(s) != seat:
-            return False
-        if item.resolve(s):
-            return True
-    return REVEAL not in log

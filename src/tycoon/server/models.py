@@ -200,6 +200,17 @@ class ChoiceInfo(BaseModel):
     """False: the effects end where something hidden or another seat decides."""
 
 
+class Effects(BaseModel):
+    """What an option does whatever the seat answers to the questions that follow from it."""
+
+    option: int
+    effects: list[Text]
+    complete: bool
+    """False: the effects end where something hidden or another seat decides."""
+    open: bool
+    """Answers to questions that follow decide what else happens."""
+
+
 class Asked(BaseModel):
     """Who is asked, and what. Choices only for the one who is asked."""
 

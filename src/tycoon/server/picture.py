@@ -18,8 +18,8 @@ from tycoon.server.table import Chair, Looker, Table
 
 LOG_SENT = 60
 """Moves of the log that go with every state; `log=all` sends all."""
-PREVIEW_SECONDS = 0.3
-"""Processor time after which no more options are previewed. Usually a tenth of it is enough for all."""
+PREVIEW_SECONDS = 0.05
+"""Processor time after which no more options are previewed: who chooses one asks for its effects."""
 MOST_REASONS = 300
 """Options that one question "why not?" answers."""
 
@@ -71,7 +71,7 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "over": s.over,
         "scores": table.game.scores(s),
         "ranking": table.game.ranking(s) if s.over else None,
-        "asked": None if s.over or at is not None else asked(match, who),
+        "asked": None if s.over or at is not None else asked(table, who),
         "can_undo": own_last and match.why_no_undo(match.moves[-1].seat) is None,
         "log": table.log_for(who, 0 if whole_log else max(0, move - LOG_SENT), move),
         "ticks": [{"move": number, "text": text} for number, text in table.ticks],
@@ -82,12 +82,12 @@ def seat_info(chair: Chair) -> dict[str, Any]:
     return {"seat": chair.seat, "kind": chair.kind, "name": chair.name, "level": chair.level}
 
 
-def asked(match: Match, who: Looker) -> dict[str, Any]:
-    """The question being asked; its choices only for the seat that is asked."""
-    s = match.state
+def asked(table: Table, who: Looker) -> dict[str, Any]:
+    """The question being asked; its choices only for the seat that is asked. Nobody waits for slow previews."""
+    match, s = table.match, table.match.state
     choices: list[dict[str, Any]] = []
     if who.seat == s.seat:
-        end = time.thread_time() + PREVIEW_SECONDS
+        end = time.thread_time() + (0 if table.slow else PREVIEW_SECONDS)
         choices = [_choice(match, choice, time.thread_time() < end) for choice in match.choices()]
     return {"seat": s.seat, "prompt": s.decision.prompt(s).plain(), "choices": choices}
 
@@ -109,13 +109,18 @@ def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
     return shown
 
 
+def effects(table: Table, who: Looker, option: int) -> dict[str, Any]:
+    """What an option does, through all questions that follow from it. For the seat that is asked."""
+    _check_asked(table, who, "only the seat that is asked may ask what its options do")
+    preview = table.match.foresee(option)
+    texts = [text.plain() for text in preview.texts]
+    return {"option": option, "effects": texts, "complete": preview.complete, "open": preview.open}
+
+
 def why(table: Table, who: Looker, target: str | None, option: int | None) -> list[dict[str, Any]]:
     """Options of the decision being asked, by place or by number, with the rule that forbids each. For the asked."""
+    _check_asked(table, who, "only the seat that is asked may ask why")
     s = table.match.state
-    if s.over:
-        raise Refusal(409, "over", "the game is over: nobody is asked anything")
-    if who.seat != s.seat:
-        raise not_yours("only the seat that is asked may ask why")
     options = range(s.decision.size(s)) if option is None else [option] if option < s.decision.size(s) else []
     entries: list[dict[str, Any]] = []
     for number in options:
@@ -125,6 +130,14 @@ def why(table: Table, who: Looker, target: str | None, option: int | None) -> li
         if len(entries) == MOST_REASONS:
             break
     return entries
+
+
+def _check_asked(table: Table, who: Looker, words: str) -> None:
+    s = table.match.state
+    if s.over:
+        raise Refusal(409, "over", "the game is over: nobody is asked anything")
+    if who.seat != s.seat:
+        raise not_yours(words)
 
 
 def _why_entry(s: State, option: int, target: str | None) -> dict[str, Any] | None:

@@ -24,6 +24,7 @@ from tycoon.server.models import (
     MOST_SEATS,
     CreateRequest,
     Curves,
+    Effects,
     ErrorAnswer,
     GameState,
     GameSummary,
@@ -133,6 +134,22 @@ async def why(
             await service.hall.check_fresh(table, person, None, move)
         who = picture.looker(table, person.id, None)
         return json_answer(await table.work(lambda: picture.why(table, who, target, option)))
+
+
+@router.get("/games/{id}/effects", response_model=Effects, responses=STALE)
+async def effects(
+    id: GameId,
+    person: ThePerson,
+    service: TheService,
+    move: Annotated[int, Query(ge=0, le=LONGEST_GAME)],
+    option: Annotated[int, Query(ge=0, le=LARGEST_OPTION)],
+) -> Response:
+    """What an option of mine does, also after the questions that follow from it, as far as that is certain."""
+    table = await service.hall.table(id)
+    async with table.lock:
+        await service.hall.check_fresh(table, person, None, move)
+        who = picture.looker(table, person.id, None)
+        return json_answer(await table.work(lambda: picture.effects(table, who, option)))
 
 
 @router.get("/games/{id}/curves", response_model=Curves)

@@ -1,0 +1,78 @@
+"""What an option does, told before it is chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tycoon.core.rng import Rng
+from tycoon.games import CATALOGUE
+from tycoon.play.foresight import Preview, foresee, preview
+from tycoon.play.match import Match
+
+GAME = CATALOGUE.game("brass-birmingham")
+
+
+def begin() -> Match:
+    return Match.begin(GAME, GAME.deal(2, 7))
+
+
+def option_of(match: Match, text: str) -> int:
+    s = match.state
+    return next(option for option in s.options if s.decision.notation(s, option).startswith(text))
+
+
+def lines(told: Preview) -> list[str]:
+    return [GAME.say(text) for text in told.texts]
+
+
+def test_what_happens_whatever_card_is_discarded_is_told() -> None:
+    match = begin()
+    told = match.foresee(option_of(match, "loan"))
+    assert any("takes a loan" in line for line in lines(told))
+    assert not any("discards" in line for line in lines(told))
+
+
+def test_what_depends_on_a_later_answer_is_said_to_be_open() -> None:
+    match = begin()
+    assert match.foresee(option_of(match, "loan")).open
+
+
+def test_nothing_is_open_after_the_last_question() -> None:
+    match = begin()
+    match.play_text("loan")
+    assert not match.foresee(match.state.options[0]).open
+
+
+def test_the_next_action_of_the_same_seat_is_not_foreseen() -> None:
+    match = begin()
+    first = match.state.seat
+    while match.state.seat == first or len(match.moves) < 4:
+        match.play(option_of(match, "pass") if len(match.state.options) > 10 else match.state.options[0])
+    told = match.foresee(option_of(match, "pass"))
+    assert all("pass" not in line for line in lines(told)[1:])
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_foresight_tells_at_least_what_happens_at_once(title: str) -> None:
+    game, rng = CATALOGUE.game(title), Rng(8)
+    s = game.start(game.deal(game.seats[0], 2))
+    for _ in range(30):
+        for option in s.options[:6]:
+            at_once, later = preview(game, s, option), foresee(game, s, option)
+            assert all(text in later.texts for text in at_once.texts)
+        s.apply(s.options[rng.below(len(s.options))])
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_everything_foreseen_comes_true(title: str) -> None:
+    game, rng = CATALOGUE.game(title), Rng(9)
+    match = Match.begin(game, game.deal(game.seats[0], 2))
+    while not match.state.over and len(match.moves) < 120:
+        s = match.state
+        option = s.options[rng.below(len(s.options))]
+        height, told = len(s.agenda), match.foresee(option)
+        happened = list(match.play(option).texts)
+        while not match.state.over and match.state.seat == s.seat and len(match.state.agenda) >= height:
+            answers = match.state.options
+            happened += match.play(answers[rng.below(len(answers))]).texts
+        assert [text for text in told.texts if text not in happened] == []
