@@ -54,6 +54,8 @@ class Move:
     """Others learn that the seat chose, but not what."""
     round: int
     """In which round the game is after it."""
+    seconds: float = field(compare=False)
+    """Processor time that it took."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +64,6 @@ class Prepared:
 
     move: Move
     state: State
-    seconds: float
-    """Processor time it took."""
 
 
 @dataclass
@@ -78,7 +78,7 @@ class Match:
     snapshots: Snapshots = field(init=False)
     """Former positions, for going back quickly."""
     seconds: float = 0.0
-    """Processor time that all moves took: what it costs to replay the record."""
+    """Processor time of the moves that were not taken over."""
 
     def __post_init__(self) -> None:
         self.snapshots = Snapshots(self.game)
@@ -139,28 +139,30 @@ class Match:
         s.log = log
         s.apply(option)
         s.log = None
+        texts = self._texts(s, log)
         move = Move(
             number=len(self.moves) + 1,
             seat=before.seat,
             option=option,
             notation=notation.write(before, option),
             decision=type(before.decision).__name__,
-            texts=self._texts(s, log),
+            texts=texts,
             reveals=before.reveals,
             secret=before.decision.secret(),
             round=self.game.rounds(s),
+            seconds=time.thread_time() - start,
         )
-        return Prepared(move, s, time.thread_time() - start)
+        return Prepared(move, s)
 
     def accept(self, prepared: Prepared) -> Move:
         """Play what was prepared in the position now."""
         move = prepared.move
         assert move.number == len(self.moves) + 1, "prepared for another position"
         self.state = prepared.state
-        self.seconds += prepared.seconds
+        self.seconds += move.seconds
         self.moves.append(move)
         self.record.moves.append(move.notation)
-        self.snapshots.keep(move.number, self.state, prepared.seconds)
+        self.snapshots.keep(move.number, self.state, move.seconds)
         return move
 
     def take_over(self, moves: list[Move], snapshots: list[tuple[int, bytes]]) -> None:

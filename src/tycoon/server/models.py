@@ -278,6 +278,24 @@ class MoveRequest(Request):
     request: Word | None = None
 
 
+class PlanRequest(Request):
+    """Options of one's own seat to try out, one after the other, from the position after so many moves."""
+
+    move: MoveNumber
+    seat: Seat
+    options: Annotated[list[Option], Field(max_length=100)]
+
+
+class Plan(BaseModel):
+    """The position to which a plan leads, in a world in which what the seat cannot know is drawn anew."""
+
+    state: GameState
+    guesses: int
+    """Moves of others before one's own turn that were guessed."""
+    revealed: bool
+    """Something that is hidden was drawn on the way: in the true game it will be something else."""
+
+
 class UndoRequest(Request):
     move: MoveNumber
 

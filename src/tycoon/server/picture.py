@@ -87,7 +87,7 @@ def asked(table: Table, who: Looker) -> dict[str, Any]:
     match, s = table.match, table.match.state
     choices: list[dict[str, Any]] = []
     if who.seat == s.seat:
-        end = time.thread_time() + (0 if table.slow else PREVIEW_SECONDS)
+        end = time.thread_time() + (0 if table.slow_moves else PREVIEW_SECONDS)
         choices = [_choice(match, choice, time.thread_time() < end) for choice in match.choices()]
     return {"seat": s.seat, "prompt": s.decision.prompt(s).plain(), "choices": choices}
 

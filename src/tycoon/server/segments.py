@@ -54,6 +54,7 @@ class _Move(msgspec.Struct, array_like=True):
     reveals: int
     secret: bool
     round: int
+    seconds: float
 
 
 class _Content(msgspec.Struct, array_like=True):
@@ -115,13 +116,32 @@ def _digest(*parts: bytes) -> str:
 
 def _written(move: Move) -> _Move:
     texts = [text.plain() for text in move.texts]
-    return _Move(move.seat, move.option, move.notation, move.decision, texts, move.reveals, move.secret, move.round)
+    return _Move(
+        move.seat,
+        move.option,
+        move.notation,
+        move.decision,
+        texts,
+        move.reveals,
+        move.secret,
+        move.round,
+        move.seconds,
+    )
 
 
 def _read(number: int, move: _Move) -> Move:
     texts = tuple(_text(text) for text in move.texts)
     return Move(
-        number, move.seat, move.option, move.notation, move.decision, texts, move.reveals, move.secret, move.round
+        number,
+        move.seat,
+        move.option,
+        move.notation,
+        move.decision,
+        texts,
+        move.reveals,
+        move.secret,
+        move.round,
+        move.seconds,
     )
 
 

@@ -189,7 +189,6 @@ def restore(stored: StoredGame, game: Game[Any]) -> Table:
         row.id, match, stored.chairs, row.creator, row.public, row.created, row.updated, row.data, 0, stored.requests
     )
     table.segments = segments.resume(match, segments.start_of(game, row.deal), stored.segments, stored.options)
-    table.slow = len(table.segments) > 1
     table.begin()
     for option in stored.options[table.move :]:
         table.play(table.match.prepare(option))

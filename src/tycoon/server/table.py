@@ -88,7 +88,11 @@ class Table:
     """What has been cut off to be kept, after the beginning of the chain."""
     _seconds_kept: float = 0.0
     """Processor time of the match when the last segment was cut."""
+    worlds: dict[int, int] = field(default_factory=dict)
+    """Seeds of the worlds in which seats plan from the position now. Secret."""
     _round: int = -1
+    slow_moves: bool = False
+    """A move took longer than anybody should wait for a state: options are not tried for it in advance."""
 
     @property
     def game(self) -> Game[Any]:
@@ -135,6 +139,8 @@ class Table:
 
     def _tell(self, move: Move) -> None:
         """Write a move into the log, and mark a new round."""
+        self.slow_moves = self.slow_moves or move.seconds > SLOW_SECONDS
+        self.slow = self.slow or self.slow_moves
         self.log.append(_log_entry(move, "" if move.secret else move.notation))
         if move.secret:
             self.secrets[move.number] = _log_entry(move, move.notation)
@@ -169,6 +175,7 @@ class Table:
         if state.over and self.ticks[-1][0] == self.move:
             self.ticks.pop()
         self.pictures.clear()
+        self.worlds.clear()
 
     async def work(self, work: Callable[[], T]) -> T:
         """Do something with the position: at once, or in a thread where that takes long. The caller holds the lock."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
-from tycoon.server import curves, picture, stored_games
+from tycoon.server import curves, picture, planning, stored_games
 from tycoon.server.api.common import (
     REFUSALS,
     Address,
@@ -30,10 +32,13 @@ from tycoon.server.models import (
     GameSummary,
     Invitation,
     MoveRequest,
+    Plan,
+    PlanRequest,
     StaleAnswer,
     UndoRequest,
     WhyEntry,
 )
+from tycoon.server.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 
@@ -116,6 +121,20 @@ async def undo(id: GameId, wanted: UndoRequest, person: ThePerson, service: TheS
     table = await service.hall.table(id)
     await service.hall.undo(table, person, wanted.move)
     return json_answer(await picture.current(table, picture.looker(table, person.id, None)))
+
+
+@router.post("/games/{id}/plan", response_model=Plan, responses=STALE)
+async def plan(id: GameId, wanted: PlanRequest, person: ThePerson, service: TheService) -> Response:
+    """Try moves out. Nothing is stored, and nobody else is told."""
+    table = await service.hall.table(id)
+    async with table.lock:
+        await service.hall.check_fresh(table, person, wanted.seat, wanted.move)
+        who = picture.looker(table, person.id, wanted.seat)
+        if table.over:
+            raise Refusal(409, "over", "the game is over")
+        world = table.worlds.setdefault(wanted.seat, secrets.randbits(62))
+        # Guessing what others do takes long, so it is done in a thread; a position is never changed, only replaced.
+        return json_answer(await asyncio.to_thread(planning.plan, table, who, wanted.seat, wanted.options, world))
 
 
 @router.get("/games/{id}/why", response_model=list[WhyEntry])
