@@ -59,7 +59,7 @@ def test_foresight_tells_at_least_what_happens_at_once(title: str) -> None:
     for _ in range(30):
         for option in s.options[:6]:
             at_once, later = preview(game, s, option), foresee(game, s, option)
-            assert all(text in later.texts for text in at_once.texts)
+            assert all(text in later.texts for text in at_once.texts if text.key.startswith("log."))
         s.apply(s.options[rng.below(len(s.options))])
 
 
@@ -75,4 +75,5 @@ def test_everything_foreseen_comes_true(title: str) -> None:
         while not match.state.over and match.state.seat == s.seat and len(match.state.agenda) >= height:
             answers = match.state.options
             happened += match.play(answers[rng.below(len(answers))]).texts
-        assert [text for text in told.texts if text not in happened] == []
+        foreseen = [text for text in told.texts if text.key.startswith("log.")]
+        assert [text for text in foreseen if text not in happened] == []

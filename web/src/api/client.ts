@@ -1,6 +1,18 @@
 /** Talks to the server: JSON in and out, errors as `ApiError` with words a person can read. */
 
-import type { Curves, GameState, GameSummary, Invitation, Me, SeatRequest, Text, TitleInfo, Why } from './model';
+import type {
+  Curves,
+  Effects,
+  GameState,
+  GameSummary,
+  Invitation,
+  Me,
+  Plan,
+  SeatRequest,
+  Text,
+  TitleInfo,
+  Why,
+} from './model';
 
 export class ApiError extends Error {
   constructor(
@@ -97,6 +109,12 @@ export const api = {
   move: (game: string, move: number, option: number, seat: number) =>
     call<GameState>('POST', `/api/games/${id(game)}/moves`, { move, option, seat }),
   undo: (game: string, move: number) => call<GameState>('POST', `/api/games/${id(game)}/undo`, { move }),
+  /** What an option does, through the questions that follow from it. */
+  effects: (game: string, move: number, option: number) =>
+    call<Effects>('GET', `/api/games/${id(game)}/effects?move=${move}&option=${option}`),
+  /** Try options out: nothing is stored. */
+  plan: (game: string, move: number, seat: number, options: number[]) =>
+    call<Plan>('POST', `/api/games/${id(game)}/plan`, { move, seat, options }),
   /** Why something at this place is not offered; without a place, everything that is not. */
   why: (game: string, move: number, target: string | null) => {
     const query = new URLSearchParams({ move: String(move), ...(target === null ? {} : { target }) });

@@ -9,6 +9,8 @@ export interface Reach {
   board: BoardHandle | undefined;
   focused: Element | null;
   help: () => void;
+  /** Bring a part of the screen forward. */
+  open: (part: 'hand' | 'mats' | 'log') => void;
 }
 
 /** Carry out what the key stands for; false if it stands for nothing. Letters can be switched off. */
@@ -50,9 +52,30 @@ export function shortcut(key: string, letters: boolean, reach: Reach): boolean {
       reach.help();
       return true;
   }
-  if (letters && key.toLowerCase() === 'u') {
-    void table.undo();
-    return true;
+  return letters && letter(key, reach);
+}
+
+function letter(key: string, { table, open }: Reach): boolean {
+  switch (key) {
+    case 'u':
+      void table.undo();
+      return true;
+    case 'U':
+      void table.redo();
+      return true;
+    case 'h':
+      open('hand');
+      return true;
+    case 'm':
+      open('mats');
+      return true;
+    case 'l':
+      open('log');
+      return true;
+    case 'p':
+      if (table.draft) table.discardDraft();
+      else void table.plan();
+      return true;
   }
   return false;
 }

@@ -1,11 +1,12 @@
 /** One game as this browser sees it: the position, what is being chosen, history, live updates. */
 
 import { api, ApiError } from '../api/client';
-import type { Choice, GameState, Text, Why } from '../api/model';
+import type { Choice, Effects, GameState, Text, Why } from '../api/model';
 import type { TitleWords } from '../messages/words';
 import { problemWords } from '../messages/problems';
 import { t } from '../messages/words';
 import { litTargets, narrow, type Narrowed, NOTHING } from './choosing';
+import { type Draft, keepPlan, keptPlan, type Step, stepOf, tried } from './plan.svelte';
 import { settings } from './settings.svelte';
 
 export interface Question {
@@ -14,13 +15,25 @@ export interface Question {
   entries: Why[];
 }
 
+/** A choice that was taken back: after which move it was made, and what it was. */
+interface TakenBack {
+  move: number;
+  notation: string;
+}
+
 export class Table {
-  /** The game as it stands. */
+  /** The game as it stands; while a plan is made, the position to which the plan leads. */
   live = $state.raw<GameState>() as GameState;
   /** A former position that is being looked at. */
   past = $state.raw<GameState | null>(null);
   narrowed = $state.raw<Narrowed>(NOTHING);
   chosen = $state.raw<Choice | null>(null);
+  /** What the chosen thing does, as soon as the server has told it. */
+  foreseen = $state.raw<Effects | null>(null);
+  /** The plan that is being made. */
+  draft = $state.raw<Draft | null>(null);
+  /** The rest of a plan that was kept. */
+  kept = $state.raw<Step[]>([]);
   hovered = $state<string | null>(null);
   question = $state.raw<Question | null>(null);
   thinking = $state<number | null>(null);
@@ -43,12 +56,14 @@ export class Table {
   private fetching = false;
   /** The move after which the question stands that such a choice opened. */
   private led: number | null = null;
+  private takenBack = $state.raw<TakenBack[]>([]);
 
   constructor(
     state: GameState,
     readonly words: TitleWords,
   ) {
     this.live = state;
+    this.kept = keptPlan(state.id);
   }
 
   readonly shown = $derived(this.past ?? this.live);
@@ -64,7 +79,7 @@ export class Table {
   /** Several seats on this screen, hands hidden, and the one that is asked has not come forward yet. */
   get covered(): boolean {
     const asked = this.live.asked;
-    if (asked === null || this.live.your_seats.length < 2 || !hidesHands(this.live.view)) return false;
+    if (this.draft || asked === null || this.live.your_seats.length < 2 || !hidesHands(this.live.view)) return false;
     return this.live.your_seats.includes(asked.seat) && this.revealed !== asked.seat;
   }
 
@@ -96,6 +111,21 @@ export class Table {
     this.problem = null;
     this.chosen = choice;
     if (this.leads(choice)) void this.confirm();
+    else void this.foresee(choice);
+  }
+
+  /** Ask what the chosen thing does. In a plan the preview that came with it has to do. */
+  private async foresee(choice: Choice): Promise<void> {
+    if (this.foreseen?.option === choice.option) return;
+    this.foreseen = null;
+    if (this.draft) return;
+    const { id, move } = this.live;
+    try {
+      const told = await api.effects(id, move, choice.option);
+      if (this.live.move === move && this.chosen?.option === choice.option) this.foreseen = told;
+    } catch {
+      // The position has changed: another choice will be asked about.
+    }
   }
 
   narrow(by: Partial<Narrowed>): void {
@@ -118,21 +148,108 @@ export class Table {
 
   /** Whether this question was opened by a choice that can be taken back. */
   get canGoBack(): boolean {
-    return this.asking && this.led === this.live.move && this.live.can_undo;
+    return this.asking && this.led === this.live.move && this.canUndo;
   }
 
   async confirm(): Promise<void> {
     const asked = this.live.asked;
     if (!this.chosen || !asked || this.busy) return;
-    const option = this.chosen.option;
-    this.led = this.leads(this.chosen) ? this.live.move + 1 : null;
-    await this.send(() => api.move(this.live.id, this.live.move, option, asked.seat), false);
+    const choice = this.chosen;
+    this.led = this.leads(choice) ? this.live.move + 1 : null;
+    if (this.draft) return this.think([...this.draft.steps, stepOf(choice)]);
+    this.follow(choice);
+    await this.send(() => api.move(this.live.id, this.live.move, choice.option, asked.seat), false);
+  }
+
+  get canUndo(): boolean {
+    return this.draft ? this.draft.steps.length > 0 : this.live.can_undo;
   }
 
   async undo(): Promise<void> {
-    if (!this.live.can_undo || this.busy) return;
+    if (!this.canUndo || this.busy) return;
+    if (this.draft) return this.think(this.draft.steps.slice(0, -1));
+    const last = this.live.log.at(-1);
+    const before = this.live.move;
     this.queue = [];
     await this.send(() => api.undo(this.live.id, this.live.move), true);
+    if (last && this.live.move === before - 1)
+      this.takenBack = [...this.takenBack, { move: this.live.move, notation: last.notation }];
+  }
+
+  /** The choice that was taken back last, if it can be made again here. */
+  get again(): Choice | null {
+    const last = this.takenBack.at(-1);
+    if (!last || this.draft || !this.asking || last.move !== this.live.move) return null;
+    return this.choices.find((choice) => choice.notation === last.notation) ?? null;
+  }
+
+  async redo(): Promise<void> {
+    const choice = this.again;
+    if (!choice || this.busy) return;
+    const rest = this.takenBack.slice(0, -1);
+    this.chosen = choice;
+    await this.confirm();
+    this.takenBack = rest;
+  }
+
+  /** A choice is made: what was taken back before it is forgotten, and a kept plan goes on or not. */
+  private follow(choice: Choice): void {
+    this.takenBack = [];
+    if (this.kept[0]?.notation === choice.notation) this.keep(this.kept.slice(1));
+  }
+
+  // -- planning ------------------------------------------------------------------------------------------------
+
+  /** Whether a plan can be made: by whoever has a seat, also while others are asked. */
+  get canPlan(): boolean {
+    return !this.draft && !this.past && !this.covered && !this.live.over && this.live.seat !== null;
+  }
+
+  /** Try moves out from here. Nobody else sees it. */
+  async plan(): Promise<void> {
+    if (this.canPlan && !this.busy) await this.think([]);
+  }
+
+  private async think(steps: Step[]): Promise<void> {
+    const start = this.draft?.start ?? this.live;
+    const seat = this.draft?.seat ?? this.live.seat;
+    if (seat === null) return;
+    this.busy = true;
+    this.problem = null;
+    try {
+      const { draft, state } = await tried(start, seat, steps);
+      this.draft = draft;
+      this.show(state);
+    } catch (error) {
+      this.problem = problemWords(error, this.words);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Back to the game; the steps of the plan wait for one's turn. */
+  keepDraft(): void {
+    const steps = this.draft?.steps ?? [];
+    this.discardDraft();
+    this.keep(steps);
+  }
+
+  discardDraft(): void {
+    const start = this.draft?.start;
+    this.draft = null;
+    if (start) this.show(start);
+  }
+
+  keep(steps: Step[]): void {
+    this.kept = steps;
+    keepPlan(this.live.id, steps);
+  }
+
+  /** The next step of the kept plan, if it can be made now. */
+  get planned(): Choice | null {
+    const next = this.kept[0];
+    if (!next || this.draft) return null;
+    return this.choices.find((choice) => choice.notation === next.notation) ?? null;
   }
 
   /** The answer to a move may be overtaken by live updates; an answer that is `final` never is. */
@@ -151,7 +268,8 @@ export class Table {
   }
 
   async ask(address: string | null): Promise<void> {
-    if (!this.asking) return;
+    // The server answers for the true position only.
+    if (!this.asking || this.draft) return;
     try {
       const entries = await api.why(this.live.id, this.live.move, address);
       this.question = { target: address, entries };
@@ -164,6 +282,7 @@ export class Table {
 
   /** Look at the position after so many moves; the last one is now. */
   async lookAt(move: number): Promise<void> {
+    if (this.draft) return;
     const at = Math.min(Math.max(move, 0), this.live.moves);
     this.wanted = at;
     if (at === this.live.moves) {
@@ -243,18 +362,31 @@ export class Table {
   }
 
   private receive(state: GameState): void {
-    const same = state.move === this.live.move && state.seat === this.live.seat && state.over === this.live.over;
     this.thinking = null;
+    if (this.draft) {
+      // The game goes on behind the plan: if the position is another one, the plan has lost its ground.
+      const moved = state.move !== this.draft.start.move;
+      this.draft = { ...this.draft, start: state };
+      if (moved) this.discardDraft();
+      return;
+    }
+    const same = state.move === this.live.move && state.seat === this.live.seat && state.over === this.live.over;
     if (same) {
       // The same position again: what is being chosen stays.
       this.live = state;
       if (this.chosen) this.chosen = state.asked?.choices.find((c) => c.option === this.chosen?.option) ?? null;
       return;
     }
+    this.show(state);
+  }
+
+  /** Another position takes the place of the one before. */
+  private show(state: GameState): void {
     this.before = this.live;
     this.live = state;
     this.narrowed = NOTHING;
     this.chosen = null;
+    this.foreseen = null;
     this.question = null;
     this.problem = null;
     if (state.asked && this.revealed !== null && state.asked.seat !== this.revealed) this.revealed = null;

@@ -1,0 +1,53 @@
+/** Where a popover stands: beside what it speaks of, within its room, and over as little else as possible. */
+
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export type Side = 'right' | 'left' | 'below' | 'above';
+
+export interface Placed {
+  x: number;
+  y: number;
+  /** On which side of the target it stands. */
+  side: Side;
+  /** Where on its edge the tip points to the target. */
+  tip: number;
+}
+
+const GAP = 12;
+
+/** `others` should stay free; all in the same units. */
+export function beside(target: Rect, size: { w: number; h: number }, room: Rect, others: readonly Rect[]): Placed {
+  const middle = { x: target.x + target.w / 2, y: target.y + target.h / 2 };
+  const level = clamp(middle.y - size.h / 2, room.y, room.y + room.h - size.h);
+  const upright = clamp(middle.x - size.w / 2, room.x, room.x + room.w - size.w);
+  const places: Placed[] = [
+    { side: 'right', x: target.x + target.w + GAP, y: level, tip: middle.y - level },
+    { side: 'left', x: target.x - GAP - size.w, y: level, tip: middle.y - level },
+    { side: 'below', x: upright, y: target.y + target.h + GAP, tip: middle.x - upright },
+    { side: 'above', x: upright, y: target.y - GAP - size.h, tip: middle.x - upright },
+  ];
+  const cost = (place: Placed) => {
+    const box = { ...place, ...size };
+    const outside = size.w * size.h - overlap(box, room);
+    return 1000 * outside + others.reduce((sum, other) => sum + overlap(box, other), 0);
+  };
+  const best = places.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+  const x = clamp(best.x, room.x, room.x + room.w - size.w);
+  const y = clamp(best.y, room.y, room.y + room.h - size.h);
+  return { ...best, x, y };
+}
+
+function overlap(a: Rect, b: Rect): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
