@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help constraints venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
-	bench-compiled bench-server clean
+	bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
 # Set for single commands below, never inherited: a compiled module must not slip into an ordinary run.
@@ -128,6 +128,9 @@ bench: venv ## Measure the speed of the plain rules
 
 bench-compiled: compile ## Measure the speed of the compiled rules
 	@PYTHONPATH=$(COMPILED) $(BIN)/tycoon bench
+
+strength: compile ## Let the levels of all bots play each other (hours) and write docs/strength.md
+	@PYTHONPATH=$(COMPILED) $(BIN)/python bench/strength.py
 
 bench-server: venv ## Measure the web service under load, on this machine only
 	@$(BIN)/python bench/server.py

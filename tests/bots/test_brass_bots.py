@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tycoon.bots import chooser, make_bot, seat_rng
 from tycoon.bots.brass.evaluation import Evaluation
-from tycoon.bots.brass.moves import anywhere_turns
+from tycoon.bots.brass.moves import anywhere_turns, ways_to_sell
 from tycoon.bots.brass.player import BrassBot
 from tycoon.bots.brass.weights import BUILT_IN, read_weights
 from tycoon.bots.levels import LEVELS, NoSuchLevel, levels_of, make_level
@@ -16,6 +17,7 @@ from tycoon.core.errors import BadData
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.action import ChooseAction
+from tycoon.games.brass.sell_cotton import SellThrough
 from tycoon.games.brass.state import BrassState
 
 GAME = CATALOGUE.game("brass-birmingham")
@@ -78,6 +80,27 @@ def test_building_anywhere_is_weighed_as_a_whole_turn() -> None:
     both = anywhere_turns(s, v.card_values(s, s.active, 2))
     assert both
     assert all(line.whole and not line.state.agenda for line in both)
+
+
+def test_of_many_ports_only_the_best_one_and_the_distant_market_are_weighed() -> None:
+    s = next(s for s in sales_to_choose() if len(s.options) > 3)
+    ways = ways_to_sell(s, s.options)
+    ports = [way for way in ways if way < s.edition.slots]
+    own = [port for port in s.options if port < s.edition.slots and s.owner[port] == s.active]
+    assert len(ways) <= 2
+    assert len(ports) == 1
+    assert not own or ports[0] in own
+
+
+def sales_to_choose() -> Iterator[BrassState]:
+    """Positions of random games of Lancashire in which a mill has to choose how it sells."""
+    game = CATALOGUE.game("brass-lancashire")
+    for seed in range(200):
+        s, rng = game.start(game.deal(4, seed)), Rng(seed)
+        while not s.over:
+            if isinstance(s.decision, SellThrough):
+                yield s
+            s.apply(s.options[rng.below(len(s.options))])
 
 
 def test_the_evaluation_reads_only_what_the_seat_may_know() -> None:

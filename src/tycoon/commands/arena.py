@@ -68,7 +68,9 @@ def _show(contest: Arena, name: str) -> None:
     verdict = "decided" if contest.decided() else "not decided"
     rotations = len(contest.tournament.rotations())
     out.print(Text.assemble((name, "bold"), f", {contest.deals} deals x {rotations} rotations, {verdict}"))
-    table = tidy_table("bot", "win share", "±", "mean score", "±", "margin", "place", "rating", "±", "s a game")
+    table = tidy_table(
+        "bot", "win share", "±", "mean score", "±", "margin", "place", "rating", "±", "s a game", "ms a move"
+    )
     for one in contest.ordered():
         table.add_row(
             one.name,
@@ -81,6 +83,7 @@ def _show(contest: Arena, name: str) -> None:
             f"{one.rating.mu:.1f}",
             f"{one.rating.sigma:.1f}",
             f"{one.thinking.mean:.2f}",
+            f"{one.pace.mean:.1f}",
         )
     out.print(table)
     out.print(f"the winner of a game has {contest.winner.mean:.1f} points on average", style="dim")

@@ -10,6 +10,7 @@ import typer
 import yaml
 from rich.console import Console
 
+from tycoon.bots.weights import file_for
 from tycoon.commands.options import SeedOption, TitleArgument
 from tycoon.commands.output import output_file
 from tycoon.core.errors import BadInput
@@ -56,7 +57,7 @@ def tune(
 def _weights(title: str, start: Path | None) -> dict[str, float]:
     """The weights to begin with."""
     module = import_module(MAKERS[title].rpartition(".")[0] + ".weights")
-    weights: dict[str, float] = module.read_weights() if start is None else module.read_weights(start)
+    weights: dict[str, float] = module.read_weights(file_for(title, module.BUILT_IN) if start is None else start)
     return weights
 
 

@@ -51,7 +51,9 @@ class Standing:
     """Own points less the mean of the others'."""
     rank: Mean = field(default_factory=Mean)
     thinking: Mean = field(default_factory=Mean)
-    """Seconds for a whole game."""
+    """Seconds of processor time for a whole game."""
+    pace: Mean = field(default_factory=Mean)
+    """The same for one move, in milliseconds."""
     rating: PlackettLuceRating = field(default_factory=lambda: PlackettLuce().rating())
 
 
@@ -90,7 +92,7 @@ class Arena:
         self.deals += 1
         for name, standing in self.standings.items():
             lines = [_line(players, result, seat) for players, result in group for seat in _seats(players, name)]
-            means = (standing.score, standing.wins, standing.margin, standing.rank, standing.thinking)
+            means = (standing.score, standing.wins, standing.margin, standing.rank, standing.thinking, standing.pace)
             for mean, column in zip(means, zip(*lines, strict=True), strict=True):
                 mean.add(sum(column) / len(column))
         for players, result in group:
@@ -135,6 +137,7 @@ class Arena:
                 "margin": one.margin.mean,
                 "rank": one.rank.mean,
                 "thinking_s": one.thinking.mean,
+                "ms_a_move": one.pace.mean,
                 "rating": one.rating.mu,
                 "rating_error": one.rating.sigma,
             }
@@ -148,8 +151,8 @@ def _seats(players: tuple[str, ...], name: str) -> list[int]:
     return [seat for seat, player in enumerate(players) if player == name]
 
 
-def _line(players: tuple[str, ...], result: Result, seat: int) -> tuple[float, float, float, float, float]:
-    """Score, share of the win, margin, place and thinking time of one seat in one game."""
+def _line(players: tuple[str, ...], result: Result, seat: int) -> tuple[float, ...]:
+    """Score, share of the win, margin, place and thinking time (in all, a move) of one seat in one game."""
     others = [score for other, score in enumerate(result.scores) if other != seat]
     win = 1 / result.ranking.count(1) if result.ranking[seat] == 1 else 0.0
     return (
@@ -158,4 +161,5 @@ def _line(players: tuple[str, ...], result: Result, seat: int) -> tuple[float, f
         result.scores[seat] - sum(others) / len(others),
         float(result.ranking[seat]),
         result.seconds[seat],
+        1000 * result.seconds[seat] / max(1, result.asked[seat]),
     )

@@ -14,7 +14,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from tycoon.bots import Bot, chooser, make_bot, seat_rng
@@ -53,7 +53,9 @@ class Result:
     actions: int
     rounds: int
     seconds: list[float] = field(default_factory=list, compare=False)
-    """How long each seat thought; not part of what a seed decides."""
+    """Processor time that each seat thought; not part of what a seed decides."""
+    asked: list[int] = field(default_factory=list, compare=False)
+    """How often each seat was asked."""
 
     def plain(self) -> dict[str, object]:
         """The form that is written to JSON."""
@@ -66,16 +68,19 @@ def play_game(game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[R
     counted = action_decisions(game)
     decisions = actions = 0
     seconds = [0.0] * len(bots)
+    asked = [0] * len(bots)
     s = game.start(deal)
     while not s.over:
         seat = s.seat
         decisions += 1
+        asked[seat] += 1
         actions += not counted or type(s.decision).__name__ in counted
-        began = perf_counter()
+        began = process_time()
         option = choosers[seat](s, seat, rngs[seat])
-        seconds[seat] += perf_counter() - began
+        seconds[seat] += process_time() - began
         s.apply(option)
-    return Result(deal.seed or 0, game.scores(s), game.ranking(s), decisions, actions, game.rounds(s), seconds)
+    ends = (game.scores(s), game.ranking(s))
+    return Result(deal.seed or 0, *ends, decisions, actions, game.rounds(s), seconds, asked)
 
 
 def action_decisions(game: Game[Any]) -> frozenset[str]:

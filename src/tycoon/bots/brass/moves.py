@@ -12,6 +12,7 @@ from tycoon.games.brass.cards import DiscardAny
 from tycoon.games.brass.develop import DevelopTile
 from tycoon.games.brass.links import BeerForLink
 from tycoon.games.brass.resources import TakeCoal, TakeIron
+from tycoon.games.brass.sell_cotton import SellMill, SellThrough
 from tycoon.games.brass.sell_goods import BeerForSale, SellTile
 from tycoon.games.brass.state import BrassState
 
@@ -41,6 +42,8 @@ class Line:
         decision = s.decision
         if isinstance(decision, SellTile):
             self.sold = option // s.edition.merchant_spaces
+        elif isinstance(decision, SellMill):
+            self.sold = option
         self.path.append(option)
         s.apply(option)
 
@@ -113,6 +116,10 @@ def sensible(line: Line, cards: list[float]) -> list[int]:
         return second_tiles(line, options)
     if isinstance(decision, SellTile) and decision.done:
         return later_sales(s, options, line.sold)
+    if isinstance(decision, SellMill):
+        return [option for option in options if option > line.sold]
+    if isinstance(decision, SellThrough):
+        return ways_to_sell(s, options)
     return options
 
 
@@ -167,3 +174,19 @@ def later_sales(s: BrassState, options: list[int], last: int) -> list[int]:
     """The order of sales seldom matters: after a tile only tiles in later slots, or stop."""
     spaces = s.edition.merchant_spaces
     return [option for option in options if option // spaces > last]
+
+
+def ways_to_sell(s: BrassState, options: list[int]) -> list[int]:
+    """The own port with the most points, else the rival's with the fewest, and the distant market: a choice of ports
+    for each of several mills would make thousands of actions.
+    """
+    e = s.edition
+    best, rank = -1, -1000
+    for option in options:
+        if option >= e.slots:
+            continue
+        points = e.kind_vp[s.tile[option]]
+        worth = 100 + points if s.owner[option] == s.active else -points
+        if worth > rank:
+            best, rank = option, worth
+    return [option for option in options if option == best or option >= e.slots]

@@ -8,8 +8,9 @@ from typing import Any
 from tycoon.bots.brass.evaluation import Evaluation
 from tycoon.bots.brass.moves import Line, sensible
 from tycoon.bots.brass.search import LookAhead, actions_of, by_value, tile_to_give_up, turns_of
-from tycoon.bots.brass.weights import read_weights
+from tycoon.bots.brass.weights import BUILT_IN, read_weights
 from tycoon.bots.explanation import Explanation
+from tycoon.bots.weights import file_for
 from tycoon.core import notation
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
@@ -36,6 +37,8 @@ class BrassBot:
         noise: float = 0.0,
         worlds: int = 0,
         weights: dict[str, float] | None = None,
+        turns: int = 1,
+        own_width: int = 1,
     ) -> None:
         if kind not in (GREEDY, BEAM, LOOK_AHEAD):
             raise ValueError(f"unknown kind of search {kind!r}")
@@ -45,7 +48,9 @@ class BrassBot:
         self.seconds = milliseconds / 1000
         self.noise = noise
         self.worlds = worlds
-        self.weights = read_weights() if weights is None else weights
+        self.weights = weights
+        self.turns = turns
+        self.own_width = own_width
         self._evaluation: Evaluation | None = None
         self._edition: Edition | None = None
         self._plan: list[int] = []
@@ -82,7 +87,9 @@ class BrassBot:
             return actions_of(v, s, seat, s.actions_left - 1)
         if self.kind == BEAM:
             return turns_of(v, s, seat, self.width)
-        return LookAhead(v, self.width, self.candidates, self.seconds, self.worlds).ranked(s, seat, rng)
+        ahead = LookAhead(v, self.width, self.candidates, self.turns, self.own_width)
+        ahead.seconds, ahead.most_worlds = self.seconds, self.worlds
+        return ahead.ranked(s, seat, rng)
 
     def _pick(self, lines: list[Line], rng: Rng) -> Line:
         """The best line, seen through the bot's noise."""
@@ -111,7 +118,10 @@ class BrassBot:
 
     def evaluation(self, s: BrassState) -> Evaluation:
         if self._evaluation is None or self._edition is not s.edition:
-            self._evaluation = Evaluation(s.edition, self.weights)
+            weights = self.weights
+            if weights is None:
+                weights = read_weights(file_for(s.edition.title, BUILT_IN))
+            self._evaluation = Evaluation(s.edition, weights)
             self._edition = s.edition
         return self._evaluation
 

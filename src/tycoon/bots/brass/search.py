@@ -69,8 +69,12 @@ def turns_of(v: Evaluation, s: BrassState, seat: int, width: int) -> list[Line]:
 
 
 def play_path(s: BrassState, path: list[int]) -> None:
-    """Take the options one after the other in the real flow of the game."""
+    """Take the options one after the other in the real flow of the game, as far as this world allows: a sale on the
+    distant market may fail in one world and not in another.
+    """
     for option in path:
+        if option not in s.options:
+            return
         s.apply(option)
 
 
@@ -100,29 +104,36 @@ def tile_to_give_up(s: BrassState, decision: GiveUpTile) -> int:
     return best
 
 
-def play_on(v: Evaluation, s: BrassState, seat: int) -> float:
-    """Everybody plays greedily until the end of the seat's next turn; what the position is worth to it then."""
-    before = -1
+def play_on(v: Evaluation, s: BrassState, seat: int, turns: int, width: int) -> float:
+    """Rivals play greedily, the seat by a beam of `width`; what its position is worth at the end of so many turns.
+
+    The last turn is judged as the beam judges it, before income and scoring, so that all values are of one kind.
+    """
     while s.agenda:
         if s.active == seat and isinstance(s.decision, ChooseAction):
-            before = s.round + s.era * s.rounds
-        elif before >= 0 and s.active != seat:
-            break
-        answer(v, s)
-    if not s.agenda:
-        return float(s.vp[seat])
-    return v.value(s, seat, 0)
+            best = turns_of(v, s, seat, width)[0]
+            turns -= 1
+            if turns == 0:
+                return best.value
+            play_path(s, best.path)
+        else:
+            answer(v, s)
+    return float(s.vp[seat])
 
 
 class LookAhead:
     """The best turns of the beam, played on in common resampled worlds; half of them stay, and half of those."""
 
-    def __init__(self, v: Evaluation, width: int, candidates: int, seconds: float, most_worlds: int) -> None:
+    def __init__(self, v: Evaluation, width: int, candidates: int, turns: int, own_width: int) -> None:
         self.v = v
         self.width = width
         self.candidates = candidates
-        self.seconds = seconds
-        self.most_worlds = most_worlds
+        self.turns = turns
+        """Own turns that are played on."""
+        self.own_width = own_width
+        """The beam of these turns."""
+        self.seconds = 0.2
+        self.most_worlds = 0
         """A limit for tests and for records that must not depend on the clock; 0: only the clock counts."""
 
     def ranked(self, s: BrassState, seat: int, rng: Rng) -> list[Line]:
@@ -142,7 +153,7 @@ class LookAhead:
             for number in alive:
                 c = world.copy()
                 play_path(c, live[number].path)
-                sums[number] += play_on(self.v, c, seat)
+                sums[number] += play_on(self.v, c, seat, self.turns, self.own_width)
             worlds += 1
             spent = self._spent(started, worlds)
             if spent >= 1.0:

@@ -1,0 +1,111 @@
+"""How strong the levels are: plays the matches of strength.yaml and writes docs/strength.md.
+
+`make strength`. Results are kept in strength.json match by match, so a long run can be broken off and taken up again;
+`--anew` plays everything again, `--title` only one title.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import yaml
+from rich.console import Console
+from rich.progress import Progress
+
+import tycoon
+from tycoon.games import CATALOGUE
+from tycoon.sim.arena import Arena, Tournament
+
+HERE = Path(__file__).parent
+MATCHES = HERE / "strength.yaml"
+RESULTS = HERE / "strength.json"
+PAGE = HERE.parent / "docs" / "strength.md"
+HEAD = """# Measured strength
+
+Written by `make strength` from `bench/strength.json`; `bench/strength.yaml` lists the matches with their seeds.
+Every deal is played with all seat rotations; the deal is the sample. Win share is that of one seat, so that even play
+gives 50 % for 2 seats, 33 % for 3, 25 % for 4; intervals are 95 %. Time is processor time a move (one click), on a
+shared machine, with compiled rules. What the levels are: [bots.md](bots.md).
+"""
+
+Entry = dict[str, Any]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--title", choices=CATALOGUE.titles(), help="only this title")
+    parser.add_argument("--anew", action="store_true", help="play matches again whose results are known")
+    parser.add_argument("--workers", type=int, default=2, help="processes (2)")
+    options = parser.parse_args()
+    results = [] if options.anew else read_results()
+    for tournament in wanted(options.title):
+        if not any(is_of(entry, tournament) for entry in results):
+            results.append(play(tournament, options.workers))
+            RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+            PAGE.write_text(page(results), encoding="utf-8")
+    PAGE.write_text(page(results), encoding="utf-8")
+
+
+def read_results() -> list[Entry]:
+    known: list[Entry] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
+    return known
+
+
+def wanted(title: str | None) -> list[Tournament]:
+    lists: dict[str, list[Entry]] = yaml.safe_load(MATCHES.read_text(encoding="utf-8"))
+    return [
+        Tournament(name, tuple(match["bots"]), match["deals"], match["seed"])
+        for name, matches in lists.items()
+        if title in (None, name)
+        for match in matches
+    ]
+
+
+def is_of(entry: Entry, tournament: Tournament) -> bool:
+    same = (entry["title"], tuple(entry["bots"]), entry["seed"])
+    return same == (tournament.title, tournament.bots, tournament.seed)
+
+
+def play(tournament: Tournament, workers: int) -> Entry:
+    contest = Arena(tournament)
+    name = f"{tournament.title}: {', '.join(tournament.bots)}"
+    with Progress(console=Console(stderr=True)) as progress:
+        task = progress.add_task(name, total=tournament.deals)
+        for done in contest.play(workers):
+            progress.update(task, completed=done)
+    return {"version": tycoon.__version__, **contest.plain()}
+
+
+def page(results: list[Entry]) -> str:
+    lines = [HEAD]
+    for title in CATALOGUE.titles():
+        entries = [entry for entry in results if entry["title"] == title]
+        if entries:
+            lines += [f"## {CATALOGUE.game(title).name}", "", *table(entries), ""]
+    return "\n".join(lines)
+
+
+def table(entries: list[Entry]) -> list[str]:
+    head = "| Match | first seed | deals | bot | win share | points | margin | winner's points | ms a move |"
+    return [head, "|---" * 9 + "|", *[row for entry in entries for row in rows(entry)]]
+
+
+def rows(entry: Entry) -> list[str]:
+    """One row a bot; what belongs to the match stands in its first row."""
+    out = []
+    match = [", ".join(entry["bots"]), entry["seed"], entry["deals"]]
+    winner = f"{entry['winner_score']:.1f}"
+    for one in entry["table"]:
+        share = f"{one['wins']:.0%} ± {1.96 * one['wins_error']:.0%}" if len(entry["table"]) > 1 else ""
+        points = f"{one['score']:.1f} ± {1.96 * one['score_error']:.1f}"
+        cells = [*match, one["bot"], share, points, f"{one['margin']:+.1f}", winner, f"{one['ms_a_move']:.0f}"]
+        out.append("| " + " | ".join(str(cell) for cell in cells) + " |")
+        match, winner = ["", "", ""], ""
+    return out
+
+
+if __name__ == "__main__":
+    main()
