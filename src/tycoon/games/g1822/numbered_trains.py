@@ -11,10 +11,12 @@ from typing import Final
 from tycoon.games.g1822.board import TOWN
 from tycoon.games.g1822.route_graph import RouteGraph
 from tycoon.games.g1822.route_pack import Pack, top_sum
-from tycoon.games.g1822.route_prices import Auction, Bidder, Kind, by_length, pairs
+from tycoon.games.g1822.route_prices import Auction, Bidder, Kind, bits_of, by_length, pairs
 from tycoon.games.g1822.route_search import NEVER, SCALE, Budget, Found
 
 NOBODY: Final = -1
+RESERVE: Final = 4
+"""So many tenths of the steps are left for other carriers of the bonus and the Pullman car."""
 
 
 class Plan:
@@ -49,15 +51,19 @@ class NumberedTrains:
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    def without_bonus(self, floor: int) -> Plan | None:
-        """The best choice if nobody counts the bonus, if it is worth more than the floor."""
-        return self.improved(NOBODY, floor)
+    def without_bonus(self, floor: int, more: bool) -> Plan | None:
+        """The best choice if nobody counts the bonus, if it is worth more than the floor.
 
-    def with_bonus(self, floor: int) -> Plan | None:
+        `more`: other cases follow, which want steps too.
+        """
+        return self.improved(NOBODY, floor, more)
+
+    def with_bonus(self, floor: int, more: bool) -> Plan | None:
         """The best choice with the bonus, if it is worth more than the floor."""
         best: Plan | None = None
-        for carrier in self.carriers():
-            plan = self.improved(carrier, floor if best is None else best.value)
+        carriers = self.carriers()
+        for carrier in carriers:
+            plan = self.improved(carrier, floor if best is None else best.value, more or carrier != carriers[-1])
             if plan is not None:
                 best = plan
         return best
@@ -68,8 +74,10 @@ class NumberedTrains:
             return []
         out: list[int] = []
         for number, kind in enumerate(self.kinds):
-            if kind.search is not None and kind.search.ceiling(kind.stops, True) > NEVER // 2:
-                out.append(number)
+            if kind.search is not None:
+                kind.search.charge(bits_of(self.prices), self.prices)
+                if kind.search.ceiling(kind.stops, True) > NEVER // 2:
+                    out.append(number)
         return out
 
     def auction(self, carrier: int) -> Auction:
@@ -88,16 +96,29 @@ class NumberedTrains:
                 out.append(Bidder(kind, trains, False))
         return out
 
-    def improved(self, carrier: int, floor: int) -> Plan | None:
+    def improved(self, carrier: int, floor: int, more: bool) -> Plan | None:
         """The best choice with this carrier, if it is worth more than the floor."""
         if not self.kinds:
             return Plan(0, []) if floor < 0 else None
         auction = self.auction(carrier)
-        if not auction.improve(floor):
+        reserve = max(0, self.budget.left) * RESERVE // 10 if more else 0
+        self.budget.left -= reserve
+        sure = auction.improve(floor)
+        self.budget.left += reserve
+        if not sure:
             self.proven = False
             self.upper = max(self.upper, auction.upper())
         self.prices = auction.lowest
         return Plan(auction.best, auction.plan) if auction.best > floor else None
+
+    def ceiling(self) -> int:
+        """More than this is not possible on any track: the dearest stops for each train, and all towns for the one with
+        the Pullman car."""
+        g = self.g
+        total = g.bonus + sum([value for n, value in enumerate(g.stop_value) if g.stop_kind[n] == TOWN])
+        for kind in self.kinds:
+            total += len(kind.trains) * sum(sorted(g.stop_value)[-max(kind.stops, 2) :])
+        return total
 
     # -- mail ----------------------------------------------------------------------------------------------------------
 
@@ -112,10 +133,11 @@ class NumberedTrains:
             slack = auction.bound - SCALE * plan.value
             if slack < 0:
                 continue
-            lots = by_length(auction.lots(slack, self.budget.left // 2))
+            lots = auction.lots(slack, self.budget.left // 2) if self.proven else []
             if not lots:
                 self.mail_proven = False
-                continue
+                lots = auction.pool_lots(auction.lowest)
+            lots = by_length(lots)
             pack = Pack(plan.value, self.step, self.budget)
             pack.look_for_mail(most, contracts, fixed)
             pack.run(lots, sum(auction.lowest))

@@ -19,6 +19,12 @@ from tycoon.games.g1822.tokens import blocks, destination_placed, own_cities
 LINK_SIDE: Final = -1
 """All chains over one of the parallel links (`Board.link_edges`) share this side: one of them in a turn."""
 
+MOST_JOINED: Final = 30_000
+"""Chains joined through towns: recorded boards have some hundreds."""
+ANY: Final = 1000
+THINNING: Final = ((ANY, ANY), (4, ANY), (2, ANY), (1, ANY), (1, 3), (1, 2), (1, 1), (1, 0))
+"""Ways between two stops and towns joined one after the other: tried until there are few enough."""
+
 
 class RouteGraph:
     """Stops are numbered by place on the board, directed chains by their start and their worth."""
@@ -49,12 +55,16 @@ class RouteGraph:
         "stop_ids",
         "stop_kind",
         "stop_value",
+        "thinned",
         "to",
         "track_bits",
     )
 
     looked: int
     """Hexes whose tiles and tokens decide about the graph, as a mask. Own tokens elsewhere would change it too."""
+
+    thinned: bool
+    """Chains were left out because there are too many."""
 
     # stops
     stop_ids: list[int]
@@ -108,7 +118,19 @@ class RouteGraph:
 class _Link:
     """A directed chain while the graph is being built: between stops of the board, Channel and France already one."""
 
-    __slots__ = ("end", "end_terminal", "hexes", "link", "sides", "start", "start_terminal", "stops")
+    __slots__ = (
+        "end",
+        "end_terminal",
+        "ends",
+        "groups",
+        "hexes",
+        "link",
+        "sides",
+        "start",
+        "start_terminal",
+        "stops",
+        "track",
+    )
 
     def __init__(
         self,
@@ -128,15 +150,21 @@ class _Link:
         self.start_terminal = start_terminal
         self.end_terminal = end_terminal
         self.link = link
+        self.ends = 0
+        self.groups = 0
+        self.track = 0
+        """Group of the end, all groups, and track used up, as masks: only where chains are to be joined."""
 
 
-def route_graph(s: BoardState, company: int, color: int, pullman: bool, without_links: int = 0) -> RouteGraph:
+def route_graph(
+    s: BoardState, company: int, color: int, pullman: bool, without_links: int = 0, most: int = MOST_JOINED
+) -> RouteGraph:
     """The company's routes in a phase of this colour (1 yellow .. 4 gray). `without_links`: edges of the parallel links
-    that may not be used."""
+    that may not be used. `most`: so many chains joined through towns at most."""
     builder = _Builder(s, company, color, pullman, without_links)
     builder.explore()
     if pullman:
-        builder.join_towns()
+        builder.join_towns(most)
     return builder.finished()
 
 
@@ -155,6 +183,7 @@ class _Builder:
         "several",
         "side_bit",
         "stops",
+        "thinned",
         "track_bits",
         "without_links",
     )
@@ -170,6 +199,7 @@ class _Builder:
         """The stop of the Channel."""
         self.found: list[_Link] = []
         self.looked = 0
+        self.thinned = False
         self.stops: list[int] = []
         self.own: list[int] = []
         self.side_bit: dict[int, int] = {}
@@ -253,20 +283,39 @@ class _Builder:
 
     # -- Pullman -------------------------------------------------------------------------------------------------------
 
-    def join_towns(self) -> None:
-        """Replace the chains by those that pass any number of towns."""
-        at: dict[int, list[_Link]] = {}
-        for link in self.found:
-            at.setdefault(link.start, []).append(link)
+    def join_towns(self, most: int) -> None:
+        """Replace the chains by those that pass any number of towns. Where there would be too many, of the ways between
+        two stops only the shortest are joined, and no more than a few towns."""
+        self.mark_links()
         joined: list[_Link] = []
-        for link in self.found:
-            if self.kind(link.start) != TOWN:
-                self.extend(link, at, joined)
+        for ways, towns in THINNING:
+            at = self.shortest(ways)
+            joined = []
+            for start, links in at.items():
+                if self.kind(start) != TOWN:
+                    for link in links:
+                        self.extend(link, at, towns, most, joined)
+            if len(joined) <= most:
+                break
+            self.thinned = True
         self.found = joined
 
-    def extend(self, link: _Link, at: dict[int, list[_Link]], joined: list[_Link]) -> None:
+    def shortest(self, ways: int) -> dict[int, list[_Link]]:
+        """For each stop the chains that leave it, of those to the same stop only the shortest."""
+        between: dict[tuple[int, int], list[_Link]] = {}
+        for link in self.found:
+            between.setdefault((link.start, link.end), []).append(link)
+        out: dict[int, list[_Link]] = {}
+        for (start, _), links in between.items():
+            if len(links) > ways:
+                links.sort(key=_length)
+            out.setdefault(start, []).extend(links[:ways])
+        return out
+
+    def extend(self, link: _Link, at: dict[int, list[_Link]], towns: int, most: int, joined: list[_Link]) -> None:
+        """The chain, and all longer ones that begin with it; not many more than are wanted."""
         joined.append(link)
-        if self.kind(link.end) != TOWN:
+        if self.kind(link.end) != TOWN or len(link.stops) > towns or len(joined) > most:
             return
         for step in at.get(link.end, []):
             if self.may_follow(link, step):
@@ -279,17 +328,22 @@ class _Builder:
                     step.end_terminal,
                     link.link | step.link,
                 )
-                self.extend(longer, at, joined)
+                longer.groups = link.groups | step.ends
+                longer.track = link.track | step.track
+                self.extend(longer, at, towns, most, joined)
 
     def may_follow(self, link: _Link, step: _Link) -> bool:
         """No stop of a group twice, no track twice."""
-        group = self.group(step.end)
-        if group == self.group(link.start):
-            return False
-        for stop in link.stops:
-            if self.group(stop) == group:
-                return False
-        return not any(side in link.sides for side in step.sides)
+        return not (link.groups & step.ends or link.track & step.track)
+
+    def mark_links(self) -> None:
+        """Groups and track of the chains as masks."""
+        bits: dict[int, int] = {}
+        for link in self.found:
+            link.ends = 1 << bits.setdefault(self.group(link.end), len(bits))
+            link.groups = link.ends | 1 << bits.setdefault(self.group(link.start), len(bits))
+            for side in link.sides:
+                link.track |= self.side_bit[side]
 
     def group(self, stop: int) -> int:
         """Stops of one group have the same number: all of a hex, or each for itself where a route may visit two."""
@@ -301,6 +355,7 @@ class _Builder:
     def finished(self) -> RouteGraph:
         g = RouteGraph()
         g.looked = self.looked
+        g.thinned = self.thinned
         self.number_stops(g)
         self.number_chains(g)
         self.mark_track(g)
@@ -387,6 +442,10 @@ class _Builder:
         if EMPTY not in ends:
             g.home, g.destination = ends
             g.bonus = g.stop_value[g.destination]
+
+
+def _length(link: _Link) -> tuple[int, list[int]]:
+    return len(link.sides), link.sides
 
 
 def _row_key(row: tuple[int, int, int, list[int], _Link]) -> tuple[int, int, int, list[int]]:

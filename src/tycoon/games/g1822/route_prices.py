@@ -17,10 +17,12 @@ from typing import Final
 from tycoon.games.g1822.route_pack import NOTHING, Lot, Pack
 from tycoon.games.g1822.route_search import NEVER, SCALE, Budget, Found, Pool, RouteSearch, price_of
 
-ROUNDS: Final = 16
+ROUNDS: Final = 12
 """Rounds of prices at most."""
 LISTED: Final = 4
-"""Every so many rounds it is tried whether the lists are short enough."""
+"""Every so many rounds it is tried whether the lists are short enough,"""
+NEAR: Final = 4
+"""if bound and plan are no more than so many steps of revenue apart."""
 PATIENCE: Final = 2
 """Rounds without a better bound before prices move more carefully."""
 WHOLE: Final = 16
@@ -55,7 +57,7 @@ class Kind:
 class Bidder:
     """Equal trains that look for the same kind of route: one that earns the bonus, or any."""
 
-    __slots__ = ("bonus", "count", "kind", "offer", "pool", "top", "trains")
+    __slots__ = ("bonus", "count", "kind", "offer", "pool", "sure", "top", "trains", "worth")
 
     def __init__(self, kind: Kind, trains: list[int], bonus: bool) -> None:
         self.kind = kind
@@ -67,8 +69,12 @@ class Bidder:
         self.pool.keep(kind.routes)
         self.offer: Found = NOTHING
         """The route it would take now."""
+        self.worth = 0
+        """What it is worth."""
         self.top = 0
         """No route is worth more now."""
+        self.sure = True
+        """The search for it was not cut short."""
 
     def choose(self, priced: int, prices: list[int], steps: int) -> None:
         """Take the best route at these prices; the tables of the search know them already."""
@@ -77,19 +83,21 @@ class Bidder:
             worth = SCALE * route.value - price_of(route.mask & priced, prices)
             if worth > best:
                 best, offer = worth, route
-        self.offer, self.top = offer, best
+        self.offer, self.worth = offer, best
         if self.kind.search is not None:
             self.look_further(self.kind.search, priced, prices, steps)
+        self.top = self.worth
+        if not self.sure and self.kind.search is not None:
+            self.top = max(self.top, self.kind.search.ceiling(self.kind.stops, self.bonus))
 
     def look_further(self, search: RouteSearch, priced: int, prices: list[int], steps: int) -> None:
         """Is there a route that is better than those met so far?"""
-        found = search.better_routes(self.kind.stops, 0, self.bonus, self.top + 1, steps)
+        found = search.better_routes(self.kind.stops, 0, self.bonus, self.worth + 1, steps)
         if found:
             self.pool.keep(found)
             self.offer = found[-1]
-            self.top = SCALE * self.offer.value - price_of(self.offer.mask & priced, prices)
-        if not search.complete:
-            self.top = max(self.top, search.ceiling(self.kind.stops, self.bonus))
+            self.worth = SCALE * self.offer.value - price_of(self.offer.mask & priced, prices)
+        self.sure = search.complete
 
     def beside(self, taken: int, steps: int) -> Found:
         """The best route beside the taken track, at no price."""
@@ -153,19 +161,18 @@ class Auction:
         """Find the best choice with more revenue than the floor; False if the steps did not suffice to be sure."""
         self.best = max(self.best, floor)
         while self.budget.left >= 0 or self.rounds == 0:
-            if self.rounds and self.bound < self.goal():
-                return True
-            if self.rounds == 1 and self.settle(min(SHORT, self.budget.left // SHARE)):
-                return True
-            if (
-                self.rounds
-                and self.rounds % LISTED == 0
-                and self.settle(self.budget.left // SHARE * self.rounds // LISTED)
-            ):
+            if self.rounds and (self.bound < self.goal() or self.listed()):
                 return True
             if not self.bid():
                 break
         return self.bound < self.goal() or (self.budget.left >= 0 and self.settle(self.budget.left))
+
+    def listed(self) -> bool:
+        """Now and then: are the lists short enough to settle it?"""
+        if self.rounds == 1:
+            return self.settle(min(SHORT, self.budget.left // SHARE))
+        near = self.bound - self.goal() <= SCALE * NEAR * self.step
+        return near and self.rounds % LISTED == 0 and self.settle(self.budget.left // 2)
 
     def goal(self) -> int:
         """A better choice is worth at least so much."""
@@ -188,11 +195,14 @@ class Auction:
             total += bidder.top * bidder.count
         self.rounds += 1
         self.note_bound(total)
-        self.pack_pools(priced)
+        self.pack_pools()
         if self.rounds == 1 and not priced and self.bound >= self.goal():
             self.greedy()
-            self.pack_pools(priced)
-        return self.rounds < ROUNDS and self.adjust(total)
+            self.pack_pools()
+        unsure = [bidder for bidder in self.bidders if not bidder.sure]
+        if self.rounds >= (LISTED if unsure else ROUNDS):
+            return False
+        return self.adjust()
 
     def note_bound(self, bound: int) -> None:
         self.waited += 1
@@ -214,7 +224,7 @@ class Auction:
                 search.charge(bits_of(prices), prices)
                 told.append(search)
 
-    def adjust(self, bound: int) -> bool:
+    def adjust(self) -> bool:
         """Raise the price of track that several want, lower it where nobody does. False if there is nothing to do."""
         wanted = [-1] * len(self.prices)
         for bidder in self.bidders:
@@ -228,7 +238,7 @@ class Auction:
         for bit, move in enumerate(self.moves):
             if move > 0 or self.prices[bit]:
                 norm += move * move
-        gap = bound - SCALE * self.best
+        gap = sum(self.prices) + sum([bidder.worth * bidder.count for bidder in self.bidders]) - SCALE * self.best
         if norm == 0 or gap <= 0:
             return False
         prices: list[int] = []
@@ -258,16 +268,20 @@ class Auction:
                 self.best = value
                 self.plan = plan
 
-    def pack_pools(self, priced: int) -> None:
+    def pack_pools(self) -> None:
         """The best choice among the routes met so far."""
         met = sum([len(bidder.pool.routes) for bidder in self.bidders])
         if met == self.met:
             return
         self.met = met
-        lots = [Lot(b.trains, b.pool.routes, not b.bonus, priced, self.prices) for b in self.bidders]
         few = Budget(POOL_STEPS)
-        self.run_pack(lots, sum(self.prices), few)
+        self.run_pack(self.pool_lots(self.prices), sum(self.prices), few)
         self.budget.left -= POOL_STEPS - max(0, few.left)
+
+    def pool_lots(self, prices: list[int]) -> list[Lot]:
+        """The routes met so far."""
+        priced = bits_of(prices)
+        return [Lot(b.trains, b.pool.routes, not b.bonus, priced, prices) for b in self.bidders]
 
     def settle(self, steps: int) -> bool:
         """Pack all routes that can be part of something better; False if that takes more steps."""

@@ -305,22 +305,36 @@ class RouteSearch:
         """All routes through this stop."""
         g = self.g
         self.root = root
-        firsts = [e for e in g.out[root] if not self.closed[e] and g.cost[e] <= left]
-        self.fill_second(firsts, left, need)
         start = SCALE * (g.stop_value[root] + self.bonus)
+        firsts = self.firsts(root, left, start)
+        self.fill_second(firsts, left, need)
+        seconds = [f for f in firsts if not g.start_terminal[f]]
+        done = 0
         for number, e in enumerate(firsts):
+            value = start + self.gain[e]
+            if start + self.hope[e] + self.arms[number + 1][left] < self.threshold or self.budget.left < 0:
+                break
             alone = g.start_terminal[e]
+            done += not alone
             self.w = self.arms[len(firsts) if alone else number + 1]
             self.wd = self.arms_there[len(firsts) if alone else number + 1]
             still = need and g.to[e] != g.destination
-            value = start + self.gain[e]
             if value + self.most(e, left - g.cost[e], still) < self.threshold or g.bit[e] & g.stop_bit[root]:
                 continue
-            self.second = [] if alone else [f for f in firsts[number + 1 :] if not g.start_terminal[f]]
+            self.second = [] if alone else seconds[done:]
             self.bounds = {}
             self.path.append(e)
             self.grow(e, left - g.cost[e], value, g.inner[e], g.stop_bit[root] | g.bit[e], still)
             self.path.pop()
+
+    def firsts(self, root: int, left: int, start: int) -> list[int]:
+        """First chains of the arms of routes that may be worth the threshold, the most promising first."""
+        g, hope = self.g, self.hope
+        out = [e for e in g.out[root] if not self.closed[e] and g.cost[e] <= left]
+        most = max([hope[e] for e in out if not g.start_terminal[e]] + [0])
+        out = [e for e in out if start + hope[e] + (0 if g.start_terminal[e] else most) >= self.threshold]
+        out.sort(key=self.despair)
+        return out
 
     def fill_second(self, firsts: list[int], left: int, need: bool) -> None:
         """arms[n][k]: the best second arm that starts with one of the chains from n on, with k stops left; arms_there:
@@ -396,7 +410,10 @@ class RouteSearch:
         """Arm 2 begins."""
         g = self.g
         arm = len(self.path)
+        hope = self.hope
         for f in self.second:
+            if value + hope[f] < self.threshold:
+                break
             left = k - g.cost[f]
             if left < 0 or seen & g.bit[f] or used & g.inner[f]:
                 continue

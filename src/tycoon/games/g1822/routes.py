@@ -34,6 +34,10 @@ MAIL_STEPS: Final = 10_000
 """Search steps spent on mail money: it comes after revenue, and there may be very many ways to the same revenue."""
 
 
+JOINED: Final = 15
+"""With a Pullman car one chain joined through towns for so many steps: more of them could not be searched anyway."""
+
+
 class RunTrain:
     """A train as far as its route is concerned."""
 
@@ -145,9 +149,11 @@ class _Runner:
         "express_budget",
         "mail_proven",
         "mail_steps",
+        "more",
         "proven",
         "pullman",
         "s",
+        "steps",
         "tracks",
         "trains",
         "upper",
@@ -162,6 +168,9 @@ class _Runner:
         self.color = color
         self.contracts = contracts
         self.pullman = NO_PULLMAN
+        self.more = False
+        """The Pullman car will be tried on another train."""
+        self.steps = steps
         self.budget = Budget(steps)
         self.express_budget = Budget(steps // 2)
         self.mail_steps = min(MAIL_STEPS, steps // 2)
@@ -177,10 +186,11 @@ class _Runner:
         """The best run over the trains that may get the Pullman car."""
         for train in choices:
             self.pullman = train
+            self.more = train != choices[-1]
             self.try_car()
         best = self.best
         best.proven = self.proven or best.revenue >= self.upper
-        best.mail_proven = self.mail_proven and best.proven
+        best.mail_proven = self.mail_proven and (self.proven or best.revenue > self.upper)
         best.upper = max(best.revenue, self.upper)
         for track in self.tracks.values():
             best.looked |= track.g.looked
@@ -220,7 +230,8 @@ class _Runner:
         g = route_graph(self.s, self.company, self.color, False, without_links)
         pulled: RouteGraph | None = None
         if self.pullman != NO_PULLMAN:
-            pulled = route_graph(self.s, self.company, self.color, True, without_links)
+            most = self.steps // JOINED
+            pulled = route_graph(self.s, self.company, self.color, True, without_links, most)
         express = self.company >= self.s.board.minors and self.express_train() >= 0
         longest = max(self.lengths(), default=0)
         return _Track(g, pulled, longest, self.budget, self.express_budget if express else None)
@@ -256,17 +267,23 @@ class _Runner:
         """The bonus counts once: on the E train (doubled), on another, or not at all."""
         free = track.express_route(True, False)
         plain = track.express_route(False, False) if free is not None and free.bonus else free
+        shared = free is not plain
         options: list[tuple[Plan, Found | None, bool]] = []
-        others = numbered.without_bonus(self.floor() - _value(free))
-        least = self.floor()
-        if others is not None:
-            options.append((others, free, free is None or free.bonus == 0))
-            least = others.value + _value(free) - (1 if self.contracts else 0)
-        carried = numbered.with_bonus(least - _value(plain))
-        if carried is not None:
-            if not options or carried.value + _value(plain) > options[0][0].value + _value(free):
+        best = top = self.floor()
+        for bonus in (False, True) if shared else (True, False):
+            express = plain if bonus else free
+            more = not options or self.more
+            floor = best - _value(express)
+            plan = numbered.with_bonus(floor, more) if bonus else numbered.without_bonus(floor, more)
+            if plan is None:
+                continue
+            total = plan.value + _value(express)
+            if total > top:
                 options = []
-            options.append((carried, plain, True))
+            if shared or not options:
+                options.append((plan, express, bonus or not shared))
+            top = total
+            best = total - 1 if self.contracts else total
         self.note_doubt(track, numbered, options, free)
         return self.with_mail(track, numbered, options) if options else (None, 0)
 
@@ -278,14 +295,17 @@ class _Runner:
         express: Found | None,
     ) -> None:
         """Where a search was cut short, remember what may be possible."""
-        if numbered.proven and self.express_budget.left >= 0:
+        sure = self.express_budget.left >= 0
+        if numbered.proven and sure and not track.pulled.thinned:
             return
         self.proven = False
         most = numbered.upper
-        for plan, _, _ in options:
-            most = max(most, plan.value)
+        if track.pulled.thinned:
+            most = numbered.ceiling()
+        elif not sure:
+            most = max([most] + [plan.value for plan, _, _ in options])
         if track.express is not None:
-            most += _value(express) if self.express_budget.left >= 0 else track.express.ceiling()
+            most += _value(express) if sure else track.express.ceiling()
         self.upper = max(self.upper, most)
 
     def with_mail(
