@@ -1,0 +1,67 @@
+"""The rules pages in every language have the sections, rulings and tables of the English ones."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.words.catalogues import OTHERS, ROOT
+from tycoon.games import CATALOGUE
+
+PAGES = ROOT / "docs/rules"
+PAIRS = [(title, language) for title in CATALOGUE.titles() for language in OTHERS]
+
+
+def page(title: str, language: str = "") -> str:
+    return Path(PAGES, language, f"{title}.md").read_text(encoding="utf-8")
+
+
+def headings(text: str) -> list[tuple[str, str]]:
+    """Depth and number of every heading; words are the language's own."""
+    return re.findall(r"^(#+) (\d+(?:\.\d+)?)?", text, re.M)
+
+
+def rulings(text: str) -> list[str]:
+    return re.findall(r"^\| (R\d+) \||^- \*\*(\d+\.\d+)\*\*", text, re.M)
+
+
+def rows(text: str) -> int:
+    return len(re.findall(r"^\|", text, re.M))
+
+
+def citations(text: str) -> list[str]:
+    return sorted(re.findall(r"\bR\d+\b", text))
+
+
+def code(text: str) -> list[str]:
+    """What has to be typed, and names of files and switches; links are one folder deeper."""
+    return sorted(set(re.findall(r"`([^`\s]+)`", text)))
+
+
+@pytest.mark.parametrize(("title", "language"), PAIRS)
+def test_sections_are_numbered_as_in_english(title: str, language: str) -> None:
+    assert headings(page(title, language)) == headings(page(title))
+
+
+@pytest.mark.parametrize(("title", "language"), PAIRS)
+def test_every_ruling_and_every_row_of_a_table_is_there(title: str, language: str) -> None:
+    ours, english = page(title, language), page(title)
+    assert (rulings(ours), rows(ours), citations(ours)) == (rulings(english), rows(english), citations(english))
+
+
+@pytest.mark.parametrize(("title", "language"), PAIRS)
+def test_names_in_code_style_are_the_same(title: str, language: str) -> None:
+    assert code(page(title, language)) == code(page(title))
+
+
+@pytest.mark.parametrize(("title", "language"), PAIRS)
+def test_links_lead_to_files(title: str, language: str) -> None:
+    targets = re.findall(r"\]\(([^)#]+)\)", page(title, language))
+    assert [target for target in targets if not (PAGES / language / target).exists()] == []
+
+
+@pytest.mark.parametrize(("title", "language"), PAIRS)
+def test_paragraphs_are_as_many_as_in_english(title: str, language: str) -> None:
+    assert [len(page(title, language).split("\n\n"))] == [len(page(title).split("\n\n"))]
