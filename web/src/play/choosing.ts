@@ -55,8 +55,9 @@ export function narrow(choices: readonly Choice[], by: Narrowed): Choice[] {
 export function amounts(choices: readonly Choice[]): { choice: Choice; amount: number }[] | null {
   if (choices.length < 2) return null;
   const found = choices.map((choice) => ({ choice, amount: choice.text.args['amount'] }));
-  const plain = found.every((one) => one.choice.text.key === 'choice.amount' && typeof one.amount === 'number');
-  return plain ? (found as { choice: Choice; amount: number }[]).sort((a, b) => a.amount - b.amount) : null;
+  const key = choices[0]!.text.key;
+  const alike = found.every((one) => one.choice.text.key === key && typeof one.amount === 'number');
+  return alike ? (found as { choice: Choice; amount: number }[]).sort((a, b) => a.amount - b.amount) : null;
 }
 
 /** Addresses that light up. */

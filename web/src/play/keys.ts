@@ -1,7 +1,7 @@
 /** What keys do on the play screen. */
 
 import type { BoardHandle } from '../boards/kit';
-import { groups, kinds } from './choosing';
+import { amounts, groups, kinds } from './choosing';
 import type { Table } from './table.svelte';
 
 export interface Reach {
@@ -103,6 +103,7 @@ function pickNumber(table: Table, index: number): boolean {
     if (wanted) table.narrow({ kind: wanted.key });
     return wanted !== undefined;
   }
+  if (amounts(table.listed)) return false;
   const choice = table.listed[index];
   if (choice) table.choose(choice);
   return choice !== undefined;

@@ -5,7 +5,7 @@ import type { Choice, Effects, GameState, Text, Why } from '../api/model';
 import type { TitleWords } from '../messages/words';
 import { problemWords } from '../messages/problems';
 import { t } from '../messages/words';
-import { litTargets, narrow, type Narrowed, NOTHING } from './choosing';
+import { amounts, litTargets, narrow, type Narrowed, NOTHING } from './choosing';
 import { type Draft, keepPlan, keptPlan, type Step, stepOf, tried } from './plan.svelte';
 import { settings } from './settings.svelte';
 
@@ -137,7 +137,7 @@ export class Table {
   /** One step back: the popover, the chosen thing, the place, the kind, the group. Says whether there was one. */
   stepBack(): boolean {
     if (this.question) this.question = null;
-    else if (this.chosen) this.chosen = null;
+    else if (this.chosen && !amounts(this.listed)) this.chosen = null;
     else if (this.narrowed.place) this.narrow({ place: null });
     else if (this.narrowed.kind) this.narrow({ kind: null });
     else if (this.narrowed.group) this.narrow({ group: null });

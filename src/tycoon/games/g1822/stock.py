@@ -428,7 +428,7 @@ class BidAmount(Question):
         return str(option * s.t.bid_step)
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text("choice.amount", {"amount": option * s.t.bid_step})
+        return Text("choice.bid_amount", {"amount": option * s.t.bid_step, "card": card_text(s, self.card)})
 
     def reason(self, s: State1822, option: int) -> Reason:
         amount = option * s.t.bid_step
@@ -465,7 +465,7 @@ class RepayAmount(Question):
         return str(option)
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text("choice.amount", {"amount": option})
+        return Text("choice.repay_amount", {"amount": option})
 
     def reason(self, s: State1822, option: int) -> Reason:
         if option > s.debt[s.active] or option == 0:

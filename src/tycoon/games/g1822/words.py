@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tycoon.core.text import Text
+from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.numbers import FIRST_CONCESSION
 from tycoon.games.g1822.state import State1822
 
 
@@ -15,4 +16,6 @@ def company_text(s: State1822, company: int) -> Text:
 
 
 def card_text(s: State1822, card: int) -> Text:
-    return Text("card", {"id": s.t.card_ids[card], "name": s.t.card_names[card]})
+    """Private companies have names of our own, in every language; railways keep theirs."""
+    name: Arg = s.t.card_names[card] if card >= FIRST_CONCESSION else Text(f"private.{s.t.card_ids[card]}")
+    return Text("card", {"id": s.t.card_ids[card], "name": name})

@@ -34,6 +34,9 @@ export function consequences(data: Components1822, view: View1822, phase: Phase)
   if (major !== before.train_limit.major || minor !== before.train_limit.minor)
     found.push(t('ui.1822.phase.limit', { major, minor }));
   if (phase.buy_trains_from_companies && !before.buy_trains_from_companies) found.push(t('ui.1822.phase.trade'));
+  if (phase.convert_concessions && !before.convert_concessions) found.push(t('ui.1822.phase.convert'));
+  if (phase.operating_rounds !== before.operating_rounds)
+    found.push(t('ui.1822.phase.rounds', { n: phase.operating_rounds }));
   for (const effect of phase.effects) found.push(t(`ui.1822.phase.${effect}`));
   return found;
 }

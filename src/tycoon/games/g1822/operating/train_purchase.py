@@ -411,7 +411,8 @@ class TrainPrice(Question):
         return f"for {option}"
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text("choice.amount", {"amount": option})
+        args: dict[str, Arg] = {"amount": option, "train": train_text(s, self.kind)}
+        return Text("choice.train_price", args | {"company": company_text(s, self.seller)})
 
     def reason(self, s: State1822, option: int) -> Reason:
         if option == 0:
