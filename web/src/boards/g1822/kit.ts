@@ -39,7 +39,17 @@ function nameOf(table: Table, address: string): string {
   return id;
 }
 
-/** A bid is the card first, then the amount: choosing the card opens the next question at once. */
+/**
+ * Choices that only name what the next question is about: the card before the amount, the major before its price, the
+ * hex before the tile, a step of a route drawn by hand.
+ */
+const LEADING: ReadonlySet<string> = new Set(
+  [...['bid', 'start', 'convert', 'repay', 'buy_train_from'], ...['hex', 'run_by_hand', 'route_from', 'route_to']].map(
+    (name) => `choice.${name}`,
+  ),
+);
+
+/** Where the next question has one answer only it is not asked: then there are effects, and they want confirming. */
 function leads(choice: Choice): boolean {
-  return choice.text.key === 'choice.bid';
+  return LEADING.has(choice.text.key) && choice.complete && choice.effects.length === 0;
 }
