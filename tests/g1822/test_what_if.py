@@ -19,7 +19,7 @@ def told(s: State1822, text: str) -> list[str]:
     """The effects of an option in English."""
     deal: Deal = G1822.deal(s.seats, 0)
     match = Match(G1822, Record(G1822.title, G1822.rules_version, deal, []), s)
-    return [G1822.say(effect) for effect in match.preview(notation.read(s, text)).texts]
+    return [G1822.say(effect) for effect in match.foresee(notation.read(s, text)).texts]
 
 
 def stock(s: State1822) -> State1822:

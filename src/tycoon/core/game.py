@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
 from tycoon.core.errors import BadDeal, BadInput
 from tycoon.core.messages import Messages
@@ -97,6 +98,10 @@ class Game(Generic[S]):
             if text is not None:
                 told.append(text)
         return told
+
+    def starts_anew(self, decision: Decision[S]) -> bool:
+        """Whether a question begins something new, although it stands where the last one stood: a turn that goes on."""
+        return False
 
     def decision_sizes(self) -> dict[str, int]:
         """Every decision class of the title with the number of its options, in a fixed order."""

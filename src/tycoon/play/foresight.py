@@ -50,17 +50,17 @@ class _TooMany(Exception):
 
 def preview(game: Game[Any], s: State, option: int) -> Preview:
     """What happens at once, up to the next question."""
-    return _preview(game, s, _Walk(s, option, deepest=0).ends)
+    return _preview(game, s, _Walk(game, s, option, deepest=0).ends)
 
 
 def foresee(game: Game[Any], s: State, option: int) -> Preview:
     """What happens whatever the seat answers to the questions that belong to the option."""
-    best = _Walk(s, option, deepest=0).ends
+    best = _Walk(game, s, option, deepest=0).ends
     for deepest in range(1, DEEPEST + 1):
         if not any(end.question for end in best):
             break
         try:
-            best = _Walk(s, option, deepest).ends
+            best = _Walk(game, s, option, deepest).ends
         except _TooMany:
             break
     return _preview(game, s, best)
@@ -69,9 +69,10 @@ def foresee(game: Game[Any], s: State, option: int) -> Preview:
 class _Walk:
     """All ways through the questions that follow an option, down to a depth."""
 
-    def __init__(self, s: State, option: int, deepest: int) -> None:
+    def __init__(self, game: Game[Any], s: State, option: int, deepest: int) -> None:
         if option not in s.options:
             raise s.illegal(option)
+        self.game = game
         self.seat = s.seat
         self.floor = len(s.agenda) - 1
         """Items of the agenda above this height belong to the option."""
@@ -104,7 +105,7 @@ class _Walk:
                 return
             if item.resolve(s):
                 assert isinstance(item, Decision)
-                self._ask(s, item, log, depth, own)
+                self._ask(s, item, log, depth, own and not self.game.starts_anew(item))
                 return
         self.ends.append(End(s, log, complete=REVEAL not in log))
 

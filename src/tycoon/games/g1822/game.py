@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal, BadInput
 from tycoon.core.game import Game, View
@@ -17,6 +18,7 @@ from tycoon.games.g1822 import ending, hidden, position, start, text, view, what
 from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.numbering import numbered_board
+from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import are_well_formed
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables, make_tables
@@ -156,10 +158,11 @@ class Game1822(Game[State1822]):
         return text.describe(s, event)
 
     def effects(self, before: State1822, after: State1822, log: list[Event]) -> list[Text]:
-        if what_if.round_ends(before, after):
-            return super().effects(before, after, log)
         told = [event for event in log if what_if.is_told(event)]
         return what_if.differences(before, after) + super().effects(before, after, told)
+
+    def starts_anew(self, decision: Decision[State1822]) -> bool:
+        return isinstance(decision, Question) and decision.name() in what_if.ANEW
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}

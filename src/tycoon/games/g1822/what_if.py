@@ -15,14 +15,14 @@ from tycoon.games.g1822.words import company_text, train_text
 
 TOLD: Final = frozenset(
     {"floats", "director", "closes", "removed", "export", "discards", "private_closes", "runs", "not_proven"}
-    | {"borrows", "end_trigger", "game_over"}
+    | {"borrows", "wins", "stock_round", "operating_round", "end_trigger", "game_over"}
 )
 """Events that say more than the positions before and after."""
 
-
-def round_ends(before: State1822, after: State1822) -> bool:
-    """So much happens then that the log tells it better."""
-    return (before.turn, before.round_kind, before.round) != (after.turn, after.round_kind, after.round)
+ANEW: Final = frozenset(
+    {"stock", "first_train", "take_private", "track", "token", "run", "dividend", "buy_train", "acquire", "issue"}
+)
+"""Questions that begin a step, or go on with it, and are no part of the option chosen before them."""
 
 
 def is_told(event: Event) -> bool:
