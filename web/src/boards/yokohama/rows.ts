@@ -1,7 +1,7 @@
 /** The card rows of laboratories and ports. */
 
 import { t } from '../../messages/words';
-import { type Bundle, type Components, orderOf, type OrderData, type TechnologyFace, technologyFace } from './layout';
+import { type Components, orderOf, type OrderData, type TechnologyFace, technologyFace } from './layout';
 import type { YokohamaView } from './layout';
 import { effectText, orderText, type Say, technologyText } from './names';
 
@@ -10,10 +10,8 @@ export interface RowCardData {
   face: TechnologyFace | null;
   /** What the slot adds to the price of a technology. */
   extra: number;
-  /** The level of a port's slot. */
-  level: string;
-  /** Goods of the acting seat. */
-  have: Bundle | null;
+  /** The least power that opens a port's slot. */
+  power: number;
 }
 
 /** Laboratories and ports whose areas are in play. */
@@ -24,13 +22,13 @@ export function rowsInPlay(view: YokohamaView): string[] {
 
 /** The cards of a row from the left; an empty slot has neither. */
 export function rowCards(view: YokohamaView, data: Components, board: string): RowCardData[] {
-  const none = { order: null, face: null, extra: 0, level: '', have: null };
+  const none = { order: null, face: null, extra: 0, power: 0 };
   const port = view.ports[board];
   if (port)
     return port.map((id, k) => ({
       ...none,
       order: id === null ? null : orderOf(data, id),
-      level: data.port.slot_levels[k] ?? '',
+      power: openFrom(data, k),
     }));
   return (view.laboratories[board] ?? []).map((id, k) => ({
     ...none,
@@ -39,8 +37,16 @@ export function rowCards(view: YokohamaView, data: Components, board: string): R
   }));
 }
 
+/** The least power at which cards may be taken from a slot of a port. */
+function openFrom(data: Components, slot: number): number {
+  const powers = Object.entries(data.port.levels_by_power).filter(([, levels]) =>
+    levels.includes(data.port.slot_levels[slot]!),
+  );
+  return Math.min(...powers.map(([power]) => Number(power)));
+}
+
 export function cardWords(card: RowCardData, index: number, say: Say): string {
-  if (card.order) return say(orderText(card.order));
+  if (card.order) return t('ui.yokohama.order_card', { card: say(orderText(card.order)), power: card.power });
   if (card.face) return technologyWords(card.face, card.extra, say);
   return t('ui.yokohama.empty', { number: index + 1 });
 }
