@@ -88,6 +88,12 @@ def test_curves_tell_of_every_round_and_where_points_came_from(ann: Visitor, rec
     assert len(told["moves"]) == len(told["series"]["money"])
 
 
+def test_points_scored_in_play_are_part_of_where_they_came_from(ann: Visitor) -> None:
+    game = ann.post("/api/records", random_record("yokohama", 2)).json()
+    told = ann.get(f"/api/games/{game['id']}/curves").json()["breakdown"]
+    assert [sum(row.values()) - row["seat"] for row in told] == ann.look(game["id"])["scores"]
+
+
 def test_the_history_slider_has_a_tick_for_every_round(ann: Visitor, record: dict[str, Any]) -> None:
     game = ann.post("/api/records", record).json()
     ticks = ann.look(game["id"])["ticks"]

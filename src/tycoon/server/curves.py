@@ -9,6 +9,8 @@ from tycoon.server.table import Table
 
 SCORE_PREFIX = "log.score_"
 """Log messages `log.score_<what>` with `seat` and `points` say where points came from."""
+SCORED_IN_PLAY = "log.score"
+"""Points on the way, where the log does not say what for."""
 SHORT_NAMES = {"income_level": "income"}
 MOST_SAMPLES = 200
 
@@ -54,7 +56,9 @@ def breakdown(table: Table) -> list[dict[str, int]]:
     for move in table.match.moves:
         for text in move.texts:
             seat, points = text.args.get("seat"), text.args.get("points")
-            if text.key.startswith(SCORE_PREFIX) and isinstance(seat, int) and isinstance(points, int):
-                what = text.key.removeprefix(SCORE_PREFIX)
+            if not isinstance(seat, int) or not isinstance(points, int):
+                continue
+            if text.key == SCORED_IN_PLAY or text.key.startswith(SCORE_PREFIX):
+                what = "play" if text.key == SCORED_IN_PLAY else text.key.removeprefix(SCORE_PREFIX)
                 totals[seat][what] = totals[seat].get(what, 0) + points
     return totals

@@ -56,6 +56,8 @@ export interface Kit {
   sideTab?: Key;
   /** The hand of the seat that looks. */
   Hand: Component<PartProps> | null;
+  /** The sign of the money; pounds if not told. */
+  sign?: string;
   /** Turn order; empty if the view tells none. */
   order(view: unknown): number[];
   handSize(state: GameState): number;

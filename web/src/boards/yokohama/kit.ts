@@ -25,6 +25,7 @@ export const kit: Kit = {
   Side,
   Hand: Dock,
   Crop: CityCrop,
+  sign: '¥',
   order: (view) => {
     const { seats, start_player: first } = view as YokohamaView;
     return seats.map((_, k) => (first + k) % seats.length);
