@@ -7,11 +7,10 @@ from typing import Final
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
 from tycoon.bots.g1822.sites import potential, reached_hexes
-from tycoon.games.g1822.board import CITY as CITY_STOP
 from tycoon.games.g1822.board import EMPTY
 from tycoon.games.g1822.graph import destination_reached, network
 from tycoon.games.g1822.money import company_to_bank
-from tycoon.games.g1822.numbers import MAJORS, MINORS
+from tycoon.games.g1822.numbers import MAJORS, MINORS, SHARES
 from tycoon.games.g1822.operating.token import CHANNEL, CITY
 from tycoon.games.g1822.operating.token import PASS as NO_TOKEN
 from tycoon.games.g1822.operating.track import EXTRA, HEX, PASS, POWER, lay_terms, open_hexes, use_lay
@@ -60,16 +59,25 @@ class Builder:
         ev = self.ev
         tl = ev.timeline(s)
         f = ev.forecast(s, company, tl)
-        stake = 5.0
         share = f.share
         if company >= MINORS:
-            stake = float(s.held[s.director[company] * MAJORS + company - MINORS])
-            share *= stake
-        horizon = sum(tl.growth[2 : tl.rounds + 1]) / 10
-        near = potential(
-            s, ev.sites, network(s, company), self.destination(s, company), ev.weights["revenue.destination"]
-        )
-        return share - f.liability + stake * horizon * near * ev.weights["revenue.reach"]
+            share *= s.held[s.director[company] * MAJORS + company - MINORS]
+        return share - f.liability + self.outward(s, company)
+
+    def outward(self, s: State1822, company: int) -> float:
+        """What the stops are worth that the company's track comes near to."""
+        ev = self.ev
+        bonus = ev.weights["revenue.destination"]
+        near = potential(s, ev.sites, network(s, company), self.destination(s, company), bonus)
+        return self.per_pound(s, company) * near * ev.weights["revenue.reach"]
+
+    def per_pound(self, s: State1822, company: int) -> float:
+        """What the director gets of a pound that the company earns more in every round to come after the next."""
+        tl = self.ev.timeline(s)
+        stake = 0.5
+        if company >= MINORS:
+            stake = s.held[s.director[company] * MAJORS + company - MINORS] / SHARES
+        return stake * sum(tl.growth[2 : tl.rounds + 1])
 
     def destination(self, s: State1822, company: int) -> int:
         """The hex of the destination that is still to be reached; EMPTY: none."""
@@ -89,7 +97,11 @@ class Builder:
             path = [HEX + candidate.hex] if candidate.only else [HEX + candidate.hex, candidate.face]
             if first:
                 path = [POWER + EXTRA_POWER, *path]
-            lines.append(Line(path, c, self.worth(c, company)))
+            value = (
+                self.worth(c, company)
+                + self.per_pound(s, company) * candidate.promise * self.ev.weights["revenue.promise"]
+            )
+            lines.append(Line(path, c, value))
         return lines or [Line(s.options[:1], s, 0.0)]
 
     def laid(self, s: State1822, candidate: Candidate) -> State1822:
@@ -161,11 +173,6 @@ class Builder:
     def tokens(self, s: State1822) -> list[Line]:
         """Every place for a token, and none."""
         company = s.company
-        b = s.board
-        color = s.t.revenue_color[s.phase] - 1
-        tl = self.ev.timeline(s)
-        stake = float(s.held[s.director[company] * MAJORS + company - MINORS])
-        horizon = sum(tl.growth[1 : tl.rounds + 1]) / 10
         lines = [Line([NO_TOKEN], s, self.worth(s, company))]
         for option in s.options:
             if option < CITY and option != CHANNEL:
@@ -174,14 +181,12 @@ class Builder:
             c.apply(option)
             value = self.worth(c, company)
             if option >= CITY:
-                city = option - CITY
-                hex_ = b.city_hex[city]
-                node = city - b.hex_city[hex_]
-                pays = (
-                    b.node_values[s.face[hex_] // 6][node][color]
-                    if b.node_kind[s.face[hex_] // 6][node] == CITY_STOP
-                    else 0
-                )
-                value += stake * horizon * pays * self.ev.weights["revenue.token"] * 0.1
+                value += self.per_pound(s, company) * self.pays(s, option - CITY) * self.ev.weights["revenue.token"]
             lines.append(Line([option], c, value))
         return lines
+
+    def pays(self, s: State1822, city: int) -> int:
+        """What a stop in the city pays now."""
+        b = s.board
+        hex_ = b.city_hex[city]
+        return b.node_values[s.face[hex_] // 6][city - b.hex_city[hex_]][s.t.revenue_color[s.phase] - 1]

@@ -17,8 +17,6 @@ from tycoon.games.g1822.trains import next_row
 
 WHOLE_GAME: Final = 16.0
 """Operating rounds in which a power is worth all that the weights say."""
-CONCESSION_PHASE: Final = 5
-"""Concessions are gone from here on."""
 USUAL_BID: Final = 150
 USUAL_TREASURY: Final = 5
 """Shares that a new major keeps when it begins to run."""
@@ -39,7 +37,7 @@ TRAIN_NAMES: Final = {"5P": "train_5p", "2P": "train_2p", "LP": "train_lp", "P+"
 class CardWorth:
     """Values cards with one set of weights, in pounds at the end of the game."""
 
-    __slots__ = ("forecaster", "homes", "powers", "runs", "shares", "sites", "weights")
+    __slots__ = ("forecaster", "homes", "powers", "runs", "sites", "starts", "weights")
 
     def __init__(self, weights: dict[str, float], sites: Sites, runs: Runs, forecaster: Forecaster) -> None:
         self.weights = weights
@@ -49,8 +47,8 @@ class CardWorth:
         self.powers: list[float] = []
         self.homes: dict[tuple[object, ...], Book] = {}
         """What a company could earn at its home, by company, phase and board."""
-        self.shares: dict[tuple[object, ...], float] = {}
-        """What a share of a new major is worth, by all that it depends on."""
+        self.starts: dict[tuple[object, ...], float] = {}
+        """What concessions are worth, by all that it depends on."""
 
     def card(self, s: State1822, card: int, tl: Timeline) -> float:
         """Worth of a card in a bid box to whoever gets it."""
@@ -106,17 +104,6 @@ class CardWorth:
 
     def major(self, s: State1822, m: int, price: int, tl: Timeline) -> float:
         """What a share of a major is worth if it starts now at this price and sells the usual number of shares."""
-        book = self.home_book(s, MINORS + m)
-        key = (m, price, tl.key, book.now, book.later)
-        found = self.shares.get(key)
-        if found is None:
-            found = self._major(s, m, price, tl)
-            if len(self.shares) > MEMORY:
-                self.shares.clear()
-            self.shares[key] = found
-        return found
-
-    def _major(self, s: State1822, m: int, price: int, tl: Timeline) -> float:
         t = s.t
         c = self.newcomer(s, MINORS + m)
         starts = t.market.major_starts
@@ -154,9 +141,20 @@ class CardWorth:
 
     def concession(self, s: State1822, m: int, tl: Timeline) -> float:
         """Income until the major starts, then what the director's certificate brings beyond its price."""
-        t = s.t
-        if s.phase >= CONCESSION_PHASE:
+        if s.phase >= s.t.closes_concessions:
             return 0.0
+        book = self.home_book(s, MINORS + m)
+        key = (m, tl.key, book.now, book.later)
+        found = self.starts.get(key)
+        if found is None:
+            found = self._concession(s, m, tl)
+            if len(self.starts) > MEMORY:
+                self.starts.clear()
+            self.starts[key] = found
+        return found
+
+    def _concession(self, s: State1822, m: int, tl: Timeline) -> float:
+        t = s.t
         best = 0.0
         for cell in t.market.major_starts:
             price = t.market.price[cell]

@@ -39,11 +39,10 @@ class Chooser:
         self.seat = seat
 
     def lines(self, s: State1822) -> list[Line]:
-        """What could be answered, each with its value."""
+        """What could be answered, each with its value; where no thought is needed the only answer, not valued."""
         ruled = self.ruled(s)
         if ruled >= 0:
-            c = s.copy()
-            return [Line([ruled], c, self.ev.value(c, self.seat))]
+            return [Line([ruled], s, 0.0)]
         return [self.act(s, option, DEEPEST) for option in self.sensible(s)]
 
     def act(self, s: State1822, option: int, deep: int) -> Line:
@@ -159,11 +158,16 @@ class Chooser:
         d = s.decision
         if isinstance(d, TrainPrice):
             face = s.t.face[d.kind]
-            prices = [1, face // 2, face, s.options[-1]]
+            prices = [1, face // 2, face]
             return sorted({price for price in prices if price in s.options})
         if isinstance(d, BuyTrains):
-            return [o for o in s.options if o < FROM or s.director[(o - FROM) // KINDS] == self.seat] or s.options
+            return [o for o in s.options if o < FROM or self.may_spare(s, (o - FROM) // KINDS)] or s.options
         return s.options
+
+    def may_spare(self, s: State1822, seller: int) -> bool:
+        """An own company with a train more than it needs."""
+        trains = [kind for kind in s.trains[seller] if s.t.obligatory[kind]]
+        return s.director[seller] == self.seat and len(trains) > 1
 
 
 def part_of_act(s: State1822) -> bool:

@@ -10,17 +10,20 @@ from typing import Final
 
 from tycoon.bots.g1822.cards import CardWorth
 from tycoon.bots.g1822.outlook import Company, Forecast, Forecaster
-from tycoon.bots.g1822.runs import Runs
-from tycoon.bots.g1822.sites import Sites
+from tycoon.bots.g1822.runs import runs_on
+from tycoon.bots.g1822.sites import sites_on
 from tycoon.bots.g1822.timeline import Timeline, rounds_after_this, timeline_key
 from tycoon.games.g1822.board import EMPTY, Board
 from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.numbers import MAJORS, MINORS, OPERATING_ROUND, SHARES, STOCK_ROUND
 from tycoon.games.g1822.operating.dividend import SETTLE_RUN, PayDividend
+from tycoon.games.g1822.shares import free_cash
 from tycoon.games.g1822.state import State1822
 
 TERMS: Final = ("cash", "debt", "shares", "minors", "privates", "concessions", "trains", "rivals")
 MEMORY: Final = 40_000
+UNFLOATED: Final = 0.7
+"""Part of its price that a share is worth of a major that may never float."""
 
 
 class Evaluation:
@@ -32,8 +35,8 @@ class Evaluation:
 
     def __init__(self, board: Board, weights: dict[str, float]) -> None:
         self.weights = weights
-        self.sites = Sites(board, weights["revenue.nearness"])
-        self.runs = Runs()
+        self.sites = sites_on(board, weights["revenue.nearness"])
+        self.runs = runs_on(board.title)
         self.forecaster = Forecaster(weights)
         self.cards = CardWorth(weights, self.sites, self.runs, self.forecaster)
         self.forecasts: dict[tuple[object, ...], Forecast] = {}
@@ -70,9 +73,12 @@ class Evaluation:
         c = Company(s, company, book, self.sites.quality[hex_], runs_in_this_round(s, company))
         sold_out = False
         if company >= MINORS:
-            sold_out = s.treasury[company - MINORS] == 0 and s.market[company - MINORS] == 0
-            if s.operated[company] == 0 and s.round_kind == STOCK_ROUND:
+            if not s.floated >> company & 1:
+                if not self.float_ahead(s, c, company):
+                    return Forecast(UNFLOATED * share_price(s, company), 0.0)
+            elif s.operated[company] == 0 and s.round_kind == STOCK_ROUND:
                 c.cash += min(float(c.treasury), self.weights["company.sold"]) * share_price(s, company)
+            sold_out = s.treasury[company - MINORS] == 0 and s.market[company - MINORS] == 0
         key = (company, hex_, sold_out, s.trains[company], book.now, book.later, tl.key, *c.key())
         found = self.forecasts.get(key)
         if found is None:
@@ -83,6 +89,21 @@ class Evaluation:
                 self.forecasts.clear()
             self.forecasts[key] = found
         return found
+
+    def float_ahead(self, s: State1822, c: Company, company: int) -> bool:
+        """A major not yet floated gets its money when it floats; False: its director cannot bring that about alone."""
+        t = s.t
+        price = share_price(s, company)
+        missing = t.float_shares[s.phase] - (SHARES - c.treasury)
+        if free_cash(s, s.director[company]) < missing * price:
+            return False
+        if t.full_capital[s.phase]:
+            c.cash = float(SHARES * price)
+            c.treasury = 0
+        else:
+            c.cash += missing * price
+            c.treasury -= missing
+        return True
 
     # -- seats ---------------------------------------------------------------------------------------------------
 
@@ -99,11 +120,19 @@ class Evaluation:
         growth = tl.growth[0]
         for seat in range(s.seats):
             out[seat] = s.cash[seat] * growth - self.debt(s, seat, tl)
+        needed = [0.0] * s.seats
         for company in s.t.in_game:
             if s.started >> company & 1:
-                self._add_company(s, company, tl, out)
+                self._add_company(s, company, tl, out, needed)
         self._add_cards(s, tl, out)
+        for seat in range(s.seats):
+            out[seat] -= self.loan(s, seat, needed[seat], tl)
         return out
+
+    def loan(self, s: State1822, seat: int, needed: float, tl: Timeline) -> float:
+        """What it costs to need more for trains than will be there: shares sold in haste, or a loan."""
+        missing = needed - free_cash(s, seat)
+        return max(0.0, missing) * tl.growth[0] * self.weights["money.loan"]
 
     def debt(self, s: State1822, seat: int, tl: Timeline) -> float:
         """A debt grows by half with every stock round."""
@@ -112,9 +141,10 @@ class Evaluation:
         interest: float = 1.5 ** min(4, tl.rounds // 2)
         return s.debt[seat] * interest * self.weights["money.debt"]
 
-    def _add_company(self, s: State1822, company: int, tl: Timeline, out: list[float]) -> None:
+    def _add_company(self, s: State1822, company: int, tl: Timeline, out: list[float], needed: list[float]) -> None:
         f = self.forecast(s, company, tl)
         director = s.director[company]
+        needed[director] += f.soon
         if company < MINORS:
             out[director] += f.share - f.liability
             return
@@ -143,9 +173,13 @@ class Evaluation:
         out = dict.fromkeys(TERMS, 0.0)
         out["cash"] = s.cash[seat] * tl.growth[0]
         out["debt"] = -self.debt(s, seat, tl)
+        needed = 0.0
         for company in s.t.in_game:
             if s.started >> company & 1:
                 self._add_company_terms(s, company, seat, tl, out)
+                if s.director[company] == seat:
+                    needed += self.forecast(s, company, tl).soon
+        out["trains"] -= self.loan(s, seat, needed, tl)
         for p in s.t.private_cards:
             if s.private_owner[p] == seat:
                 out["privates"] += self.cards.private(s, p, tl)

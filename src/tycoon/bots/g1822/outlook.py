@@ -23,13 +23,15 @@ SOON: Final = 2
 class Forecast:
     """What holders and director can expect, in pounds at the end of the game."""
 
-    __slots__ = ("liability", "share")
+    __slots__ = ("liability", "share", "soon")
 
-    def __init__(self, share: float, liability: float) -> None:
+    def __init__(self, share: float, liability: float, soon: float = 0.0) -> None:
         self.share = share
         """Of a major: each share; of a minor: all of it."""
         self.liability = liability
         """What the director will have to pay for trains."""
+        self.soon = soon
+        """What he will have to pay within the next rounds, as it is."""
 
 
 class Company:
@@ -75,7 +77,7 @@ class Forecaster:
         """Play the company on to the end."""
         t = s.t
         market = t.market
-        received = liability = 0.0
+        received = liability = soon = 0.0
         for now in range(0 if c.runs_now else 1, tl.rounds + 1):
             phase = tl.phase[now]
             growth = tl.growth[now]
@@ -95,12 +97,14 @@ class Forecaster:
                 break
             missing = self.buy(s, c, tl, now)
             if missing > 0.0:
+                if now <= SOON:
+                    soon += missing
                 if not c.major and phase >= 3:
                     price = 2.0 * market.price[c.cell]
-                    return Forecast(received + growth * (self.sale * price - self.short * missing), liability)
+                    return Forecast(received + growth * (self.sale * price - self.short * missing), liability, soon)
                 liability += missing * growth * self.liability
         shares = 1 if c.major else 2
-        return Forecast(received + shares * market.price[c.cell] + self.treasury * c.cash / SHARES, liability)
+        return Forecast(received + shares * market.price[c.cell] + self.treasury * c.cash / SHARES, liability, soon)
 
     def rust(self, s: State1822, c: Company, phase: int) -> None:
         """Trains whose time is over leave; so do those above the limit, the shortest first."""

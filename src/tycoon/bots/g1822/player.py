@@ -6,23 +6,21 @@ from math import log
 from typing import Any, Final
 
 from tycoon.bots.explanation import Explanation
-from tycoon.bots.g1822.building import EXTRA_POWER, Builder
-from tycoon.bots.g1822.choices import Chooser
+from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import Evaluation
-from tycoon.bots.g1822.lines import Line, best_first
-from tycoon.bots.g1822.trading import Trader
+from tycoon.bots.g1822.lines import Line
+from tycoon.bots.g1822.turns import Turns
 from tycoon.bots.g1822.weights import read_weights
 from tycoon.core import notation
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games.g1822.board import Board
-from tycoon.games.g1822.operating.token import PlaceToken
-from tycoon.games.g1822.operating.track import EXTRA, POWER, LayTrack
+from tycoon.games.g1822.operating.track import LayTrack, untouched
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import StockTurn
 
 GREEDY: Final = "greedy"
+BEAM: Final = "beam"
 
 
 class Bot1822:
@@ -32,14 +30,16 @@ class Bot1822:
         self,
         kind: str = GREEDY,
         width: int = 8,
+        beam: int = 4,
         milliseconds: int = 0,
         noise: float = 0.0,
         weights: dict[str, float] | None = None,
     ) -> None:
-        if kind not in (GREEDY,):
+        if kind not in (GREEDY, BEAM):
             raise ValueError(f"unknown kind of search {kind!r}")
         self.kind = kind
         self.width = width
+        self.beam = beam
         self.seconds = milliseconds / 1000
         self.noise = noise
         self.weights = read_weights() if weights is None else weights
@@ -68,23 +68,9 @@ class Bot1822:
         """What could be done now, best first."""
         ev = self.evaluation(s)
         ev.look(s)
-        d = s.decision
-        if isinstance(d, StockTurn):
-            return best_first(Trader(ev, seat).lines(s))
-        if isinstance(d, LayTrack):
-            return best_first(self.lays(ev, s, d))
-        if isinstance(d, PlaceToken):
-            return best_first(Builder(ev, self.width).tokens(s))
-        return best_first(Chooser(ev, seat).lines(s))
-
-    def lays(self, ev: Evaluation, s: State1822, d: LayTrack) -> list[Line]:
-        """Tiles to lay; when the lays of the turn are used up, with an extra one."""
-        builder = Builder(ev, self.width)
-        if d.powers:
-            return builder.lays(s, d.powers)
-        if not s.lays_left and not s.upgrade_left and POWER + EXTRA_POWER in s.options:
-            return builder.lays(s, EXTRA)
-        return builder.lays(s, 0)
+        if self.kind == BEAM and isinstance(s.decision, LayTrack) and s.decision.powers == 0 and untouched(s):
+            return Turns(ev, seat, self.width, self.beam).ranked(s)
+        return Answers(ev, self.width).ranked(s, seat)
 
     def _pick(self, lines: list[Line], rng: Rng) -> Line:
         """The best line, seen through the bot's noise."""

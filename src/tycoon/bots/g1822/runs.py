@@ -106,3 +106,13 @@ class Runs:
         tiles = tuple([face[hex_] for hex_ in net.hexes])
         stations = tuple([tokens[city] for city in net.cities])
         return (company, trains, s.t.revenue_color[s.phase], tiles, stations, s.extra, tuple(net.hexes))
+
+
+_shared: dict[str, Runs] = {}
+
+
+def runs_on(title: str) -> Runs:
+    """The runs found so far on the board of an edition: all bots of a process share them, for a run has one answer."""
+    if title not in _shared:
+        _shared[title] = Runs()
+    return _shared[title]

@@ -121,3 +121,14 @@ def potential(s: State1822, sites: Sites, net: Network, destination: int, bonus:
         elif worth > third:
             third = worth
     return best + 0.5 * second + 0.25 * third
+
+
+_shared: dict[tuple[str, float], Sites] = {}
+
+
+def sites_on(board: Board, nearness: float) -> Sites:
+    """The sites of a board, made once."""
+    key = (board.title, nearness)
+    if key not in _shared:
+        _shared[key] = Sites(board, nearness)
+    return _shared[key]

@@ -94,7 +94,8 @@ class Trader:
         c = s.copy()
         for option in path:
             c.apply(option)
-        return Line(path, c, before + max(gain * 0.5, 2 * LEAST_GAIN))
+        loan = self.ev.value(c, self.seat) - before
+        return Line(path, c, before + loan + max(gain * 0.5, 2 * LEAST_GAIN))
 
     def opening(self, s: State1822, card: int, worth: float) -> int:
         """The first offer: part of the worth, but no more than the others could answer."""
