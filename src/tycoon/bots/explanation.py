@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -17,3 +17,5 @@ class Explanation:
     """Expected final points of the seat."""
     gains: dict[str, float]
     """What changes, feature by feature, against the position now."""
+    expected: list[float] = field(default_factory=list)
+    """Expected final points of every seat, if the bot thinks of all of them."""

@@ -14,6 +14,7 @@ from tycoon.games.g1822.numbers import MAJORS, MINORS, SHARES
 from tycoon.games.g1822.operating.token import CHANNEL, CITY
 from tycoon.games.g1822.operating.token import PASS as NO_TOKEN
 from tycoon.games.g1822.operating.track import EXTRA, HEX, PASS, POWER, lay_terms, open_hexes, use_lay
+from tycoon.games.g1822.shares import free_cash
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import lay, place_destination
 from tycoon.games.g1822.track import is_lay, lay_cost, lay_faces
@@ -45,12 +46,14 @@ def promise_of(candidate: Candidate) -> float:
 class Builder:
     """Looks for the best use of a company's track and token steps."""
 
-    __slots__ = ("ev", "pulls", "width")
+    __slots__ = ("ev", "needs", "pulls", "width")
 
     def __init__(self, ev: Evaluation, width: int) -> None:
         self.ev = ev
         self.width = width
         self.pulls: dict[int, float] = {}
+        self.needs: dict[int, float] = {}
+        """By company what its director must add soon for the trains of his others."""
 
     # -- judging -------------------------------------------------------------------------------------------------
 
@@ -62,7 +65,10 @@ class Builder:
         share = f.share
         if company >= MINORS:
             share *= s.held[s.director[company] * MAJORS + company - MINORS]
-        return share - f.liability + self.outward(s, company)
+        if company not in self.needs:
+            self.needs[company] = ev.needed(s, s.director[company]) - f.soon
+        loan = ev.loan(free_cash(s, s.director[company]), self.needs[company] + f.soon, tl)
+        return share - f.liability - loan + self.outward(s, company)
 
     def outward(self, s: State1822, company: int) -> float:
         """What the stops are worth that the company's track comes near to."""
@@ -171,19 +177,24 @@ class Builder:
     # -- tokens --------------------------------------------------------------------------------------------------
 
     def tokens(self, s: State1822) -> list[Line]:
-        """Every place for a token, and none."""
-        company = s.company
-        lines = [Line([NO_TOKEN], s, self.worth(s, company))]
-        for option in s.options:
-            if option < CITY and option != CHANNEL:
-                continue
+        """The best places for a token, and none. Without a token the turn may go on as well, so all are played."""
+        company, seat = s.company, s.seat
+        lines: list[Line] = []
+        for option in [NO_TOKEN, *self.token_places(s)]:
             c = s.copy()
             c.apply(option)
-            value = self.worth(c, company)
+            value = self.ev.value(c, seat) + self.outward(c, company)
             if option >= CITY:
                 value += self.per_pound(s, company) * self.pays(s, option - CITY) * self.ev.weights["revenue.token"]
             lines.append(Line([option], c, value))
         return lines
+
+    def token_places(self, s: State1822) -> list[int]:
+        """The Channel, and the cities that pay most."""
+        ranked = [(-self.pays(s, option - CITY), option) for option in s.options if option >= CITY]
+        ranked.sort()
+        first = [CHANNEL] if CHANNEL in s.options else []
+        return first + [option for _, option in ranked[: self.width]]
 
     def pays(self, s: State1822, city: int) -> int:
         """What a stop in the city pays now."""

@@ -20,6 +20,8 @@ WHOLE_GAME: Final = 16.0
 USUAL_BID: Final = 150
 USUAL_TREASURY: Final = 5
 """Shares that a new major keeps when it begins to run."""
+FIRST_TILE: Final = 20
+"""What a city pays with the first tile on it, which a new company lays before it runs."""
 MEMORY: Final = 20_000
 POWER_NAMES: Final = {
     "mail": "mail",
@@ -135,8 +137,9 @@ class CardWorth:
                 place_home(c, company, city if city != EMPTY else s.board.hex_city[s.board.home_hex[company]])
             trains = (L_TRAIN,) if s.t.sides[next_row(s)][0] == L_TRAIN else (TWO_TRAIN,)
             later = trains_to_come(s, company)
-            now = self.runs.revenue(c, company, trains)
-            self.homes[key] = Book(now, capacity(s, trains), self.runs.revenue(c, company, later), capacity(s, later))
+            now = max(FIRST_TILE, self.runs.revenue(c, company, trains))
+            most = max(2 * FIRST_TILE, self.runs.revenue(c, company, later))
+            self.homes[key] = Book(now, capacity(s, trains), most, capacity(s, later))
         return self.homes[key]
 
     def concession(self, s: State1822, m: int, tl: Timeline) -> float:
@@ -159,7 +162,7 @@ class CardWorth:
         for cell in t.market.major_starts:
             price = t.market.price[cell]
             cost = max(0, t.director_share[m] * price - t.concession_bonus)
-            gain = t.director_share[m] * self.major(s, m, price, tl) - cost * tl.growth[0]
+            gain = t.director_share[m] * self.major(s, m, price, tl) - cost * tl.cash
             best = max(best, gain)
         start = best * self.weights["auction.concession"] + self.weights["company.control"]
         return start + t.concession_revenue * tl.growth[0]

@@ -10,9 +10,11 @@ from typing import Final
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
 from tycoon.bots.g1822.runs import capacity
+from tycoon.games.g1822.board import EMPTY
 from tycoon.games.g1822.consent import Consent
+from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.numbers import KINDS, MINORS
-from tycoon.games.g1822.operating.acquisition import CityFromBox, Payment, TokenOfMinor
+from tycoon.games.g1822.operating.acquisition import NONE, AcquireMinor, CityFromBox, Payment, TokenOfMinor
 from tycoon.games.g1822.operating.home import BuyFirstTrain, ChooseHome
 from tycoon.games.g1822.operating.powers import MoveCard
 from tycoon.games.g1822.operating.run import BEST, AttachPullman, ChooseRoutes, RouteNext, RouteStart
@@ -25,6 +27,8 @@ from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.stock import RepayAmount
 from tycoon.games.g1822.trains import limited_trains, train_limit
 
+OTHERS: Final = 2
+"""Minors of others that are thought of in an acquisition."""
 DEEPEST: Final = 4
 """Questions that follow each other within one act."""
 
@@ -162,7 +166,15 @@ class Chooser:
             return sorted({price for price in prices if price in s.options})
         if isinstance(d, BuyTrains):
             return [o for o in s.options if o < FROM or self.may_spare(s, (o - FROM) // KINDS)] or s.options
+        if isinstance(d, AcquireMinor):
+            return [o for o in s.options if o == NONE or s.director[o] in (self.seat, EMPTY)] + self.others_minors(s)
         return s.options
+
+    def others_minors(self, s: State1822) -> list[int]:
+        """The dearest minors of other seats: the owner has most to gain from a share."""
+        others = [o for o in s.options if o != NONE and s.director[o] not in (self.seat, EMPTY)]
+        ranked = sorted([(-share_price(s, o), o) for o in others])
+        return [o for _, o in ranked[:OTHERS]]
 
     def may_spare(self, s: State1822, seller: int) -> bool:
         """An own company with a train more than it needs."""

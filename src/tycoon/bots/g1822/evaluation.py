@@ -10,18 +10,22 @@ from typing import Final
 
 from tycoon.bots.g1822.cards import CardWorth
 from tycoon.bots.g1822.outlook import Company, Forecast, Forecaster
-from tycoon.bots.g1822.runs import runs_on
+from tycoon.bots.g1822.runs import Book, capacity, runs_on, trains_to_come
 from tycoon.bots.g1822.sites import sites_on
 from tycoon.bots.g1822.timeline import Timeline, rounds_after_this, timeline_key
 from tycoon.games.g1822.board import EMPTY, Board
 from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.numbers import MAJORS, MINORS, OPERATING_ROUND, SHARES, STOCK_ROUND
+from tycoon.games.g1822.operating.acquisition import AcquireMinor, ConsentToAcquisition, OfMinor
 from tycoon.games.g1822.operating.dividend import SETTLE_RUN, PayDividend
 from tycoon.games.g1822.shares import free_cash
 from tycoon.games.g1822.state import State1822
 
 TERMS: Final = ("cash", "debt", "shares", "minors", "privates", "concessions", "trains", "rivals")
+ACQUISITIONS: Final = (AcquireMinor, OfMinor, ConsentToAcquisition)
 MEMORY: Final = 40_000
+SURE: Final = 0.8
+"""Part of the forecast income that a director counts on when trains must be paid."""
 UNFLOATED: Final = 0.7
 """Part of its price that a share is worth of a major that may never float."""
 
@@ -30,7 +34,7 @@ class Evaluation:
     """The evaluation on one board with one set of weights."""
 
     __slots__ = (
-        "cards", "forecaster", "forecasts", "rival", "rounds", "runs", "sites", "timelines", "weights",
+        "cards", "focus", "forecaster", "forecasts", "rival", "rounds", "runs", "sites", "timelines", "weights",
     )  # fmt: skip
 
     def __init__(self, board: Board, weights: dict[str, float]) -> None:
@@ -43,15 +47,37 @@ class Evaluation:
         self.timelines: dict[tuple[int, ...], Timeline] = {}
         self.rounds = 1
         """Operating rounds after this one; the same for all things compared with each other."""
+        self.focus = EMPTY
+        """The only company whose runs are solved; EMPTY: all are."""
         self.rival = weights["auction.rival"]
 
     def look(self, s: State1822) -> None:
-        """A new decision: how many rounds are left."""
+        """A new decision: how many rounds are left, and which companies' runs matter for it.
+
+        In an operating round only the company whose turn it is changes what it runs; of the others a guess will do,
+        unless one of them is to be acquired.
+        """
+        self.runs.recall_networks(s)
+        operating = s.round_kind == OPERATING_ROUND
+        self.focus = s.company if operating and not isinstance(s.decision, ACQUISITIONS) else EMPTY
         income = 0.0
         for company in s.t.in_game:
-            if s.floated >> company & 1 and s.trains[company]:
-                income += self.runs.revenue(s, company, s.trains[company])
+            if s.floated >> company & 1:
+                income += self.usual_book(s, company).now
         self.rounds = rounds_after_this(s, self.weights, income)
+
+    def usual_book(self, s: State1822, company: int) -> Book:
+        """What a company with such trains usually earns."""
+        per_stop = self.forecaster.per_stop[s.phase]
+        size, later = capacity(s, s.trains[company]), capacity(s, trains_to_come(s, company))
+        return Book(int(size * per_stop), size, int(later * per_stop), later)
+
+    def book(self, s: State1822, company: int) -> Book:
+        if s.home[company] == EMPTY:
+            return self.cards.home_book(s, company)
+        if self.focus in (EMPTY, company):
+            return self.runs.book(s, company)
+        return self.usual_book(s, company)
 
     def timeline(self, s: State1822) -> Timeline:
         key = timeline_key(s, self.rounds)
@@ -69,7 +95,7 @@ class Evaluation:
         """What the company will bring."""
         home = s.home[company]
         hex_ = s.board.city_hex[home] if home != EMPTY else s.board.home_hex[company]
-        book = self.runs.book(s, company) if home != EMPTY else self.cards.home_book(s, company)
+        book = self.book(s, company)
         c = Company(s, company, book, self.sites.quality[hex_], runs_in_this_round(s, company))
         sold_out = False
         if company >= MINORS:
@@ -77,7 +103,7 @@ class Evaluation:
                 if not self.float_ahead(s, c, company):
                     return Forecast(UNFLOATED * share_price(s, company), 0.0)
             elif s.operated[company] == 0 and s.round_kind == STOCK_ROUND:
-                c.cash += min(float(c.treasury), self.weights["company.sold"]) * share_price(s, company)
+                c.cash += self.sales_ahead(s, c, share_price(s, company))
             sold_out = s.treasury[company - MINORS] == 0 and s.market[company - MINORS] == 0
         key = (company, hex_, sold_out, s.trains[company], book.now, book.later, tl.key, *c.key())
         found = self.forecasts.get(key)
@@ -89,6 +115,11 @@ class Evaluation:
                 self.forecasts.clear()
             self.forecasts[key] = found
         return found
+
+    def sales_ahead(self, s: State1822, c: Company, price: int) -> float:
+        """Money for shares that a young major will still sell in this stock round, as far as players have it."""
+        money = sum([free_cash(s, seat) for seat in range(s.seats)])
+        return min(c.treasury * price, self.weights["company.sold"] * price, money * self.weights["company.spent"])
 
     def float_ahead(self, s: State1822, c: Company, company: int) -> bool:
         """A major not yet floated gets its money when it floats; False: its director cannot bring that about alone."""
@@ -117,35 +148,49 @@ class Evaluation:
         """Expected final worth of every seat."""
         tl = self.timeline(s)
         out = [0.0] * s.seats
-        growth = tl.growth[0]
         for seat in range(s.seats):
-            out[seat] = s.cash[seat] * growth - self.debt(s, seat, tl)
+            out[seat] = max(0, s.cash[seat] - s.debt[seat]) * tl.cash - self.debt(s, seat, tl)
         needed = [0.0] * s.seats
         for company in s.t.in_game:
             if s.started >> company & 1:
                 self._add_company(s, company, tl, out, needed)
         self._add_cards(s, tl, out)
         for seat in range(s.seats):
-            out[seat] -= self.loan(s, seat, needed[seat], tl)
+            out[seat] -= self.loan(free_cash(s, seat), needed[seat], tl)
         return out
 
-    def loan(self, s: State1822, seat: int, needed: float, tl: Timeline) -> float:
-        """What it costs to need more for trains than will be there: shares sold in haste, or a loan."""
-        missing = needed - free_cash(s, seat)
-        return max(0.0, missing) * tl.growth[0] * self.weights["money.loan"]
+    def needed(self, s: State1822, seat: int) -> float:
+        """What the seat must add for trains in the next rounds, less what it receives until then."""
+        tl = self.timeline(s)
+        needed = [0.0] * s.seats
+        for company in s.t.in_game:
+            if s.started >> company & 1:
+                self._add_company(s, company, tl, [0.0] * s.seats, needed)
+        return needed[seat]
+
+    def loan(self, money: int, needed: float, tl: Timeline) -> float:
+        """What it costs to need more for trains than will be there: shares sold in haste, or a loan that grows.
+
+        `needed` is what the director must add in the next rounds, less what he receives until then.
+        """
+        missing = max(0.0, needed - money)
+        worse = 1.0 + missing / self.weights["money.loan_scale"]
+        return missing * worse * tl.cash * self.weights["money.loan"]
 
     def debt(self, s: State1822, seat: int, tl: Timeline) -> float:
-        """A debt grows by half with every stock round."""
-        if not s.debt[seat]:
+        """A debt grows by half with every stock round; cash will be used to pay it back."""
+        debt = s.debt[seat] - s.cash[seat]
+        if not s.debt[seat] or debt <= 0:
             return 0.0
-        interest: float = 1.5 ** min(4, tl.rounds // 2)
-        return s.debt[seat] * interest * self.weights["money.debt"]
+        interest: float = 1.5 ** min(4, 1 + tl.rounds // 2)
+        return debt * interest * self.weights["money.debt"]
 
     def _add_company(self, s: State1822, company: int, tl: Timeline, out: list[float], needed: list[float]) -> None:
         f = self.forecast(s, company, tl)
         director = s.director[company]
         needed[director] += f.soon
         if company < MINORS:
+            needed[director] -= f.early * SURE
             out[director] += f.share - f.liability
             return
         m = company - MINORS
@@ -153,6 +198,7 @@ class Evaluation:
             shares = s.held[seat * MAJORS + m]
             if shares:
                 out[seat] += shares * f.share
+                needed[seat] -= shares * f.early * SURE
         out[director] += self.weights["company.control"] - f.liability
         if s.haven[m]:
             out[s.private_owner[s.t.tax_haven]] += s.haven[m] * f.share
@@ -171,15 +217,12 @@ class Evaluation:
         """The value, feature by feature."""
         tl = self.timeline(s)
         out = dict.fromkeys(TERMS, 0.0)
-        out["cash"] = s.cash[seat] * tl.growth[0]
+        out["cash"] = max(0, s.cash[seat] - s.debt[seat]) * tl.cash
         out["debt"] = -self.debt(s, seat, tl)
-        needed = 0.0
         for company in s.t.in_game:
             if s.started >> company & 1:
                 self._add_company_terms(s, company, seat, tl, out)
-                if s.director[company] == seat:
-                    needed += self.forecast(s, company, tl).soon
-        out["trains"] -= self.loan(s, seat, needed, tl)
+        out["trains"] -= self.loan(free_cash(s, seat), self.needed(s, seat), tl)
         for p in s.t.private_cards:
             if s.private_owner[p] == seat:
                 out["privates"] += self.cards.private(s, p, tl)

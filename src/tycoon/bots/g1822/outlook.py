@@ -16,6 +16,8 @@ from tycoon.games.g1822.state import State1822
 
 MAIL: Final = 30.0
 """What a mail contract pays in an operating round."""
+AHEAD: Final = 4
+"""Rounds ahead for which a director keeps money for trains."""
 SOON: Final = 2
 """Rounds ahead in which a company must have a train that has not rusted."""
 
@@ -23,15 +25,17 @@ SOON: Final = 2
 class Forecast:
     """What holders and director can expect, in pounds at the end of the game."""
 
-    __slots__ = ("liability", "share", "soon")
+    __slots__ = ("early", "liability", "share", "soon")
 
-    def __init__(self, share: float, liability: float, soon: float = 0.0) -> None:
+    def __init__(self, share: float, liability: float, soon: float = 0.0, early: float = 0.0) -> None:
         self.share = share
         """Of a major: each share; of a minor: all of it."""
         self.liability = liability
         """What the director will have to pay for trains."""
         self.soon = soon
         """What he will have to pay within the next rounds, as it is."""
+        self.early = early
+        """What a holder receives within these rounds: a share of a major, all of a minor."""
 
 
 class Company:
@@ -77,7 +81,7 @@ class Forecaster:
         """Play the company on to the end."""
         t = s.t
         market = t.market
-        received = liability = soon = 0.0
+        received = liability = soon = early = 0.0
         for now in range(0 if c.runs_now else 1, tl.rounds + 1):
             phase = tl.phase[now]
             growth = tl.growth[now]
@@ -87,24 +91,30 @@ class Forecaster:
             if c.major:
                 kept = self.kept(s, c, tl, now, revenue)
                 received += (revenue - kept) / SHARES * growth
+                early += (revenue - kept) / SHARES if now < AHEAD else 0.0
                 c.cash += kept + (revenue - kept) * c.treasury / SHARES
                 self.move(s, c, revenue - kept)
             else:
                 received += revenue / 2 * growth
+                early += revenue / 2 if now < AHEAD else 0.0
                 c.cash += revenue / 2
                 c.cell = market.right[c.cell] if revenue else market.left[c.cell]
             if now == tl.rounds:
                 break
             missing = self.buy(s, c, tl, now)
             if missing > 0.0:
-                if now <= SOON:
+                if now <= AHEAD:
                     soon += missing
                 if not c.major and phase >= 3:
                     price = 2.0 * market.price[c.cell]
-                    return Forecast(received + growth * (self.sale * price - self.short * missing), liability, soon)
+                    return Forecast(
+                        received + growth * (self.sale * price - self.short * missing), liability, soon, early
+                    )
                 liability += missing * growth * self.liability
         shares = 1 if c.major else 2
-        return Forecast(received + shares * market.price[c.cell] + self.treasury * c.cash / SHARES, liability, soon)
+        return Forecast(
+            received + shares * market.price[c.cell] + self.treasury * c.cash / SHARES, liability, soon, early
+        )
 
     def rust(self, s: State1822, c: Company, phase: int) -> None:
         """Trains whose time is over leave; so do those above the limit, the shortest first."""

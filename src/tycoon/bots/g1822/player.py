@@ -69,7 +69,7 @@ class Bot1822:
         ev = self.evaluation(s)
         ev.look(s)
         if self.kind == BEAM and isinstance(s.decision, LayTrack) and s.decision.powers == 0 and untouched(s):
-            return Turns(ev, seat, self.width, self.beam).ranked(s)
+            return Turns(ev, seat, self.width, self.beam, self.seconds).ranked(s)
         return Answers(ev, self.width).ranked(s, seat)
 
     def _pick(self, lines: list[Line], rng: Rng) -> Line:
@@ -101,7 +101,9 @@ class Bot1822:
         for line in lines[:most]:
             terms = ev.terms(line.state, seat)
             gains = {name: round(terms[name] - now[name], 1) for name in terms}
-            out.append(Explanation(_words(world, line.path), line.path[0], round(line.value, 1), gains))
+            expected = [round(worth) for worth in ev.worths(line.state)]
+            moves = _words(world, line.path)
+            out.append(Explanation(moves, line.path[0], round(line.value, 1), gains, [float(one) for one in expected]))
         return out
 
 

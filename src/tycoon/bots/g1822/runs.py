@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.games.g1822.board import EMPTY
+from tycoon.games.g1822.board import EMPTY, Network
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.numbers import MINORS
 from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, best_run
@@ -68,11 +68,25 @@ class Book:
 class Runs:
     """Remembers runs. The key is all that a run depends on, so nothing is ever forgotten but for room."""
 
-    __slots__ = ("known", "solved")
+    __slots__ = ("board_seen", "known", "networks")
 
     def __init__(self) -> None:
         self.known: dict[tuple[object, ...], int] = {}
-        self.solved = 0
+        self.board_seen: tuple[object, ...] = ()
+        self.networks: list[Network | None] = []
+        """Networks on the board seen last; they are found while a decision is thought about."""
+
+    def recall_networks(self, s: State1822) -> None:
+        """A position comes without the networks that thoughts about it have found: give it those of the same board."""
+        board = (tuple(s.face), tuple(s.tokens), s.extra, s.added, tuple(s.home))
+        if board != self.board_seen:
+            self.board_seen = board
+            self.networks = s.networks
+            return
+        for company, net in enumerate(self.networks):
+            if s.networks[company] is None:
+                s.networks[company] = net
+        self.networks = s.networks
 
     def book(self, s: State1822, company: int) -> Book:
         trains = s.trains[company]
@@ -96,7 +110,6 @@ class Runs:
             if len(self.known) > MEMORY:
                 self.known.clear()
             self.known[key] = found
-            self.solved += 1
         return found
 
     def _key(self, s: State1822, company: int, trains: tuple[int, ...]) -> tuple[object, ...]:

@@ -10,6 +10,8 @@ from tycoon.games.g1822.trains import next_row
 
 LONGEST: Final = 24
 """Operating rounds that are looked at."""
+FIRST_OF_ROW: Final = 0.3
+"""Operating rounds until the first train of a row is bought."""
 FIRST_TWO: Final = 1.2
 """Operating rounds until somebody buys the first 2."""
 
@@ -35,7 +37,7 @@ def rounds_after_this(s: State1822, weights: dict[str, float], income: float) ->
 class Timeline:
     """Phases, trains on offer and the worth of money, for each operating round to come."""
 
-    __slots__ = ("growth", "key", "phase", "rounds", "row")
+    __slots__ = ("cash", "growth", "key", "phase", "rounds", "row")
 
     def __init__(self, s: State1822, weights: dict[str, float], rounds: int) -> None:
         self.key = timeline_key(s, rounds)
@@ -52,13 +54,13 @@ class Timeline:
                 row += 1
             if s.phase == 1 and t >= FIRST_TWO:
                 phase = 2
-            if row >= 1 and starts[row] + _half(weights, row) <= t:
-                phase = max(phase, row + 2)
-            elif row >= 2:
-                phase = max(phase, row + 1)
+            if row >= 1:
+                phase = max(phase, row + 2 if starts[row] + FIRST_OF_ROW <= t else row + 1)
             self.phase.append(min(phase, PHASES))
             self.row.append(row)
         self.growth = self._growth(weights, rounds)
+        self.cash = self.growth[min(rounds_to_stock_round(s), rounds)]
+        """What a pound in hand becomes: it lies idle until the next stock round."""
 
     def _growth(self, weights: dict[str, float], rounds: int) -> list[float]:
         """growth[t]: what a pound earned in round t becomes until the end; the last round's stays a pound."""
@@ -71,25 +73,28 @@ class Timeline:
 
 def timeline_key(s: State1822, rounds: int) -> tuple[int, ...]:
     """All that a timeline depends on."""
-    return (s.phase, rounds, s.floated.bit_count(), *s.supply)
+    return (s.phase, rounds, s.floated.bit_count(), rounds_to_stock_round(s), *s.supply)
 
 
-def _half(weights: dict[str, float], row: int) -> float:
-    """Rounds until the first card of the row is bought."""
-    return 0.5 / weights[f"supply.row_{row}"] if row < 5 else 0.5
+def rounds_to_stock_round(s: State1822) -> int:
+    """Operating rounds until money can be invested again, without the one being played."""
+    if s.round_kind == OPERATING_ROUND:
+        return s.set_rounds - s.round
+    return s.t.operating_rounds[s.phase]
 
 
 def _row_starts(s: State1822, weights: dict[str, float]) -> list[float]:
     """After how many rounds each row of the supply is the next one."""
     starts: list[float] = []
+    companies = max(s.floated.bit_count(), s.seats + 1)
     at = 0.0
     last = len(s.supply) - 1
     for row, cards in enumerate(s.supply):
         starts.append(at)
         if row == last:
             break
-        rate = weights[f"supply.row_{min(row, 4)}"]
+        rate = weights[f"supply.row_{min(row, 4)}"] * companies
         if row == 0:
-            rate *= max(2.0, float(s.floated.bit_count()))
+            rate += weights["supply.exports"]
         at += cards / rate
     return starts

@@ -18,15 +18,18 @@ LEAST_GAIN: Final = 5.0
 class Trader:
     """Looks for the best use of a turn in a stock round."""
 
-    __slots__ = ("ev", "seat")
+    __slots__ = ("ev", "needed", "seat")
 
     def __init__(self, ev: Evaluation, seat: int) -> None:
         self.ev = ev
         self.seat = seat
+        self.needed = 0.0
+        """What the seat must add for trains soon."""
 
     def lines(self, s: State1822) -> list[Line]:
         """Everything that could be done next in the turn, with its value."""
         before = self.ev.value(s, self.seat)
+        self.needed = self.ev.needed(s, self.seat)
         out: list[Line] = []
         for option in s.options:
             if option == PASS:
@@ -79,7 +82,7 @@ class Trader:
     def bid(self, s: State1822, card: int, before: float) -> Line | None:
         """An offer for a card, if it can be had for less than it is worth."""
         tl = self.ev.timeline(s)
-        growth = tl.growth[0]
+        growth = tl.cash
         worth = self.ev.cards.card(s, card, tl)
         money = free_cash(s, self.seat)
         least = minimum_bid(s, card)
@@ -94,8 +97,8 @@ class Trader:
         c = s.copy()
         for option in path:
             c.apply(option)
-        loan = self.ev.value(c, self.seat) - before
-        return Line(path, c, before + loan + max(gain * 0.5, 2 * LEAST_GAIN))
+        loan = self.ev.loan(money - amount, self.needed, tl) - self.ev.loan(money, self.needed, tl)
+        return Line(path, c, before - loan + max(gain * 0.5, 2 * LEAST_GAIN))
 
     def opening(self, s: State1822, card: int, worth: float) -> int:
         """The first offer: part of the worth, but no more than the others could answer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Final
 
 from tycoon.bots.g1822.answers import Answers
@@ -18,14 +19,18 @@ LONGEST: Final = 30
 
 
 class Turns:
-    """Plays the most promising first lays on to the end of the company's turn, each with every dividend."""
+    """Plays the most promising first lays on to the end of the company's turn, each with every dividend.
 
-    __slots__ = ("beam", "builder", "ev", "first", "later", "seat")
+    `seconds` of processor time are enough; 0: there is no limit.
+    """
 
-    def __init__(self, ev: Evaluation, seat: int, width: int, beam: int) -> None:
+    __slots__ = ("beam", "builder", "ev", "first", "later", "seat", "seconds")
+
+    def __init__(self, ev: Evaluation, seat: int, width: int, beam: int, seconds: float) -> None:
         self.ev = ev
         self.seat = seat
         self.beam = beam
+        self.seconds = seconds
         self.first = Answers(ev, width)
         self.later = Answers(ev, min(width, LATER_WIDTH))
         self.builder = Builder(ev, width)
@@ -33,7 +38,10 @@ class Turns:
     def ranked(self, s: State1822) -> list[Line]:
         """Complete turns, best first."""
         out: list[Line] = []
+        started = process_time()
         for line in self.first.ranked(s, self.seat)[: self.beam]:
+            if out and self.seconds and process_time() - started > self.seconds:
+                break
             c = s.copy()
             path: list[int] = []
             self.follow(c, line.path, path)
