@@ -51,3 +51,12 @@ def test_a_title_may_have_words_of_its_own(tmp_path: Path, monkeypatch: pytest.M
 def test_a_language_we_do_not_have_is_english() -> None:
     game = CATALOGUE.game("brass-birmingham")
     assert messages_in(game, "fr") is game.messages
+
+
+def test_forms_of_english_do_not_stand_in_for_those_of_another_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pl.yaml").write_text("shop: sklep\n", encoding="utf-8")
+    monkeypatch.setattr(languages, "catalogue_folder", lambda _: tmp_path)
+    game = SimpleNamespace(title="yokohama", messages=Messages({"shop": "shop", "shop_acc": "a shop"}))
+    assert messages_in.__wrapped__(game, "pl").patterns == {"shop": "sklep"}

@@ -12,7 +12,7 @@ import yaml
 
 from tycoon.core.messages import PLURAL_FORMS, Messages, Node, parse_pattern, split_form
 from tycoon.games import CATALOGUE
-from tycoon.play.languages import LANGUAGES, catalogue_folder
+from tycoon.play.languages import LANGUAGES, catalogue_folder, is_form
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "web/src/messages"
@@ -96,7 +96,8 @@ def _duplicates(node: yaml.Node | None, prefix: str) -> Iterator[str]:
 
 
 def missing(c: Catalogue) -> list[str]:
-    return [key for key in c.english if key not in c.words and not key.startswith(PROPER_NAMES)]
+    wanted = [key for key in c.english if not key.startswith(PROPER_NAMES) and not is_form(key, c.english)]
+    return [key for key in wanted if key not in c.words]
 
 
 def strange(c: Catalogue, everywhere: set[str]) -> list[str]:

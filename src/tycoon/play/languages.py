@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
-from tycoon.core.messages import Messages
+from tycoon.core.messages import Messages, split_form
 
 LANGUAGES: Final = ("en", "pl", "de")
 """The first one is the one that is never missing."""
@@ -34,7 +34,15 @@ def messages_in(game: Game[Any], language: str) -> Messages:
         return game.messages
     folder = catalogue_folder(game)
     files = [folder / f"{language}.yaml", folder / f"{language}.{game.title}.yaml"]
-    return Messages.read(*(file for file in files if file.is_file()), names=game.messages.patterns, language=language)
+    english = game.messages.patterns
+    names = {key: pattern for key, pattern in english.items() if not is_form(key, english)}
+    return Messages.read(*(file for file in files if file.is_file()), names=names, language=language)
+
+
+def is_form(key: str, patterns: Mapping[str, str]) -> bool:
+    """Whether the key is another form of a message; each language has the forms it needs."""
+    base, form = split_form(key)
+    return form != "" and base in patterns
 
 
 def catalogue_folder(game: Game[Any]) -> Path:
