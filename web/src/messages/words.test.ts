@@ -53,6 +53,12 @@ it('an argument is asked for in another form by its suffix', () => {
   expect(words.say({ key: 'build', args: { tile } })).toBe('Wo baust du den Hafen 2?');
 });
 
+it('a title may say words of the app otherwise', () => {
+  const words = new TitleWords({ 'ui.era': 'Period of {era}' });
+  expect(words.say({ key: 'ui.era', args: { era: 'canals' } })).toBe('Period of canals');
+  expect(words.say({ key: 'ui.back', args: {} })).toBe(en['ui.back']);
+});
+
 it('the first language of the reader that we have is spoken', () => {
   expect(preferred(['fr-FR', 'de-AT', 'pl'])).toBe('de');
   expect(preferred(['fr'])).toBe('en');

@@ -67,7 +67,8 @@ function format(pattern: string, values: Values): string {
   return message(pattern).format(values) as string;
 }
 
-/** The words of one title, in every language asked for so far. Names stand where the catalogues say "seat 2". */
+/** The words of one title, in every language asked for so far. Names stand where the catalogues say "seat 2".
+ *  A title may have words of its own for keys of the app (`ui.era`). */
 export class TitleWords {
   private catalogues = new Map<string, Record<string, string>>();
 
