@@ -19,8 +19,6 @@ export interface PartProps {
 
 export interface Price {
   money: number;
-  /** The sign of the money; pounds if not told. */
-  sign?: string;
   /** Icon and number of what else is needed: coal, iron, beer. */
   goods: { icon: string; count: number }[];
 }

@@ -21,6 +21,12 @@ const SILENT = [
   'build_house',
   'move',
   'use',
+  'token',
+  'achieve',
+  'technology',
+  'church',
+  'customs',
+  'station',
 ];
 
 const ICONS: Record<string, string> = {
@@ -33,17 +39,11 @@ const ICONS: Record<string, string> = {
   recover: 'assistant',
   recall: 'president',
   recall_assistants: 'assistant',
-  church: 'church',
-  customs: 'customs',
-  technology: 'technology',
   technology_gives: 'technology',
   new_technology: 'technology',
   new_order: 'order',
   agent: 'envoy',
   use_agent: 'envoy',
-  achieve: 'achievement',
-  station: 'rail',
-  token: 'vp',
 };
 
 export function effects(table: Table, texts: readonly Text[], seat: number): Effect[] {

@@ -1,9 +1,9 @@
 /** What Yokohama brings to the play screen. */
 
-import type { Choice, GameState } from '../../api/model';
+import type { GameState } from '../../api/model';
 import { t } from '../../messages/words';
 import type { Table } from '../../play/table.svelte';
-import type { Kit, Price } from '../kit';
+import type { Kit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import CityCrop from './CityCrop.svelte';
@@ -33,7 +33,7 @@ export const kit: Kit = {
   handSize: (state: GameState) =>
     state.seat === null ? 0 : (state.view as YokohamaView).seats[state.seat]!.order_count,
   nameOf,
-  price,
+  price: () => null, // the sentences of the choices tell their prices
   doubtful,
   effects,
 };
@@ -55,13 +55,6 @@ function nameOf(table: Table, address: string): string {
 
 function boardArea(board: string): string {
   return board === 'customs' ? 'customs_house' : board;
-}
-
-/** What a choice says it costs in yen. */
-function price(_table: Table, _data: unknown, choice: Choice): Price | null {
-  const { cost, fee, price: asked } = choice.text.args;
-  const amount = [cost, fee, choice.group === 'technology' ? undefined : asked].find((one) => typeof one === 'number');
-  return typeof amount === 'number' && amount > 0 ? { money: amount, sign: '¥', goods: [] } : null;
 }
 
 /** Looks as if it could be chosen now: a card of the row, a space of the board, an area with own assistants. */
