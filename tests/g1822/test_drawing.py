@@ -97,3 +97,19 @@ def test_a_ruling_of_the_deal_replaces_what_a_run_earns() -> None:
     s.rulings = (1, 70, 10, 5)
     turn_of(s, put_major(s, "CR", 0), RUN_TRAINS)
     assert (s.run_revenue, s.separate_revenue, s.mail_income) == (70, 10, 5)
+
+
+def test_more_than_a_hundred_ways_from_one_stop_can_be_told_apart() -> None:
+    s = empty(phase=7)
+    minor = put_minor(s, "11", 0)
+    s.trains[minor] = (FOUR,)
+    b = s.board
+    s.face[b.hex_number["M30"]] = s.face[b.hex_number["N23"]] = b.face_of("57", 0)
+    for name in "M28 M26 N27 L27 L29 N25 L25 M24 M22 L23 K28 K26".split():
+        s.face[b.hex_number[name]] = b.face_of("60", 0)
+    s.tiles_changed()
+    take(turn_of(s, minor, RUN_TRAINS), "by hand", "from M30")
+    ways = [text for text in offered(s) if text.startswith("to N23 via")]
+    assert len(set(ways)) == len(ways) > 100
+    take(s, ways[-1])
+    assert "end" in offered(s)

@@ -17,9 +17,10 @@ from tycoon.games.g1822.route_check import DrawnRoute, Reading, RouteChecker
 from tycoon.games.g1822.routes import Run
 from tycoon.games.g1822.state import State1822
 
-WAYS: Final = 64
-END: Final = 64
-DROP: Final = 65
+WAYS: Final = 4096
+"""Ways out of one stop that can be chosen; on dense boards there are more than a hundred."""
+END: Final = WAYS
+DROP: Final = WAYS + 1
 LONGEST: Final = 60
 """More ways than any route can have."""
 
@@ -83,14 +84,15 @@ def route_ways(s: State1822, path: tuple[int, ...]) -> list[int]:
         return []
     kind = rules.trains[path[0]]
     if kind.local:
-        return [way for way, chain in enumerate(chains_from(s, last)) if first and rules.kind(chain.end) == TOWN]
+        ways = enumerate(chains_from(s, last)[:WAYS])
+        return [way for way, chain in ways if first and rules.kind(chain.end) == TOWN]
     left = LONGEST
     if not kind.express:
         left = kind.stops - sum([rules.cost(path[0], stop) for stop in so_far.stops])
     groups = [rules.group(stop) for stop in so_far.stops]
     used, links = used_track(s, so_far, kind.express)
     out: list[int] = []
-    for way, chain in enumerate(chains_from(s, last)):
+    for way, chain in enumerate(chains_from(s, last)[:WAYS]):
         if chain.start_terminal and not first:
             continue
         both = links | chain.link
@@ -145,9 +147,9 @@ def way_name(s: State1822, stop: int, way: int) -> str:
     chains = chains_from(s, stop)
     if way >= len(chains):
         return f"way {way}"
-    names = [plain_way(s, chain) for chain in chains]
-    twins = names[:way].count(names[way])
-    return names[way] if not twins else f"{names[way]} ({twins + 1})"
+    name, chain = plain_way(s, chains[way]), chains[way]
+    twins = sum([1 for other in chains[:way] if other.end == chain.end and other.hexes == chain.hexes])
+    return name if not twins else f"{name} ({twins + 1})"
 
 
 def plain_way(s: State1822, chain: Chain) -> str:

@@ -1,0 +1,144 @@
+"""Make the golden games anew, after a change of the rules: `python -m tests.g1822.make_golden`.
+
+Plays games with players that look for what is still missing, keeps a small set that reaches every rule in
+`features.REQUIRED`, cuts each where it shows nothing new any more, and writes the records with their results to
+`golden/`. Look at what changed before committing it. It takes some minutes.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from tests.g1822.collectors import collector, nobody
+from tests.g1822.features import REASONS, REQUIRED, of_events, of_move, of_table, replay
+from tests.g1822.players import Player
+from tycoon.core import notation
+from tycoon.core.record import Record
+from tycoon.core.rng import Rng
+from tycoon.games.g1822.game import G1822
+
+FOLDER = Path(__file__).parent / "golden"
+LONGEST = 2600
+"""Moves after which a game is cut."""
+
+TABLES: list[dict[str, str]] = [
+    {"scenario": "nrs"},
+    {"scenario": "mrs"},
+    {"scenario": "mrs", "mrs-cards": "starter"},
+    {"scenario": "mrs", "mrs-cards": "advanced"},
+    {"scenario": "nrs", "tax-haven": "multiple"},
+    {},
+    {"expansion": "on"},
+    {"expansion": "no-removals"},
+    {"expansion": "single-stack"},
+    {"expansion": "single-stack-no-removals", "tax-haven": "multiple"},
+]
+
+
+@dataclass
+class Candidate:
+    """A game, and after how many moves it first shows each rule."""
+
+    name: str
+    says: str
+    record: Record
+    shows: dict[str, int]
+
+    def length(self, wanted: set[str]) -> int:
+        """Moves needed to show these."""
+        return max(self.shows[feature] for feature in wanted)
+
+
+def play(seats: int, seed: int, variant: dict[str, str], player: Player) -> tuple[Record, dict[str, int]]:
+    """A game, cut if it is too long."""
+    deal = G1822.deal(seats, seed, **variant)
+    s, rng = G1822.start(deal), Rng(seed * 7 + seats)
+    s.log = []
+    record = Record(G1822.title, G1822.rules_version, deal)
+    shows = dict.fromkeys(of_table(s), 0)
+    while not s.over and len(record.moves) < LONGEST:
+        option = player(s, rng)
+        found = of_move(s, option)
+        record.moves.append(notation.write(s, option))
+        s.apply(option)
+        for feature in found | of_events(s, s.log):
+            shows.setdefault(feature, len(record.moves))
+        s.log.clear()
+    if s.over:
+        shows[f"end: {REASONS[s.end_reason]}"] = len(record.moves)
+    return record, shows
+
+
+def candidates(seeds: range) -> list[Candidate]:
+    """Games of all sizes and variants; later ones look for what the earlier ones have not shown."""
+    record, shows = play(3, 0, {}, nobody)
+    out = [Candidate("nobody", "Nobody bids in the first stock round.", record, shows)]
+    missing = set(REQUIRED) - set(shows)
+    for seed in seeds:
+        for number, variant in enumerate(TABLES if seed < 3 else TABLES[:2] + TABLES[5:7]):
+            seats = 3 + (seed + number) % 5
+            waiting = not missing & {"power: P5 token", "power: P5 available"}
+            record, shows = play(seats, seed, variant, collector(missing, seed % 7, waiting))
+            missing -= set(shows)
+            words = ", ".join(f"{name} {value}" for name, value in variant.items()) or "the standard game"
+            name = "-".join([str(seats), *variant.values(), str(seed)]) if variant else f"{seats}-standard-{seed}"
+            out.append(Candidate(name, f"{seats} collectors, {words} (game {seed}).", record, shows))
+            few = sorted(missing) if len(missing) < 12 else len(missing)
+            print(name, len(record.moves), "missing:", few, flush=True)
+        if not missing:
+            break
+    return out
+
+
+def choose(pool: list[Candidate]) -> list[tuple[Candidate, set[str]]]:
+    """Whatever shows most of what is still missing for its length, game by game."""
+    chosen: list[tuple[Candidate, set[str]]] = []
+    missing = set(REQUIRED)
+    while missing:
+        best = max(pool, key=lambda one: worth(one, missing))
+        wanted = set(best.shows) & missing
+        if not wanted:
+            raise SystemExit(f"no game reaches: {', '.join(sorted(missing))}")
+        chosen.append((best, wanted))
+        missing -= wanted
+    return chosen
+
+
+def worth(one: Candidate, missing: set[str]) -> float:
+    """Rules shown for each hundred moves; a game of its own costs something too."""
+    wanted = set(one.shows) & missing
+    return len(wanted) / (300 + one.length(wanted)) if wanted else 0
+
+
+def main() -> None:
+    chosen = choose(candidates(range(1, 40)))
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.json"):
+        old.unlink()
+    proofs: dict[str, object] = {}
+    for one, wanted in chosen:
+        one.record.moves = one.record.moves[: one.length(wanted)]
+        started = time.perf_counter()
+        s, found, checksum = replay(one.record)
+        assert wanted <= found
+        name = f"1822-{one.name}.json"
+        print(name, len(one.record.moves), f"{time.perf_counter() - started:.1f} s")
+        one.record.save(FOLDER / name, G1822)
+        proofs[name] = {
+            "says": one.says,
+            "proves": sorted(wanted),
+            "scores": G1822.scores(s),
+            "over": s.over,
+            "rounds": s.turn,
+            "checksum": checksum,
+        }
+    text = yaml.safe_dump(proofs, sort_keys=False, allow_unicode=True, default_flow_style=None, width=118)
+    (FOLDER / "proves.yaml").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
