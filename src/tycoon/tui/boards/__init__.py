@@ -10,7 +10,11 @@ from rich.console import RenderableType
 
 from tycoon.core.game import Game, View
 
-MODULES = {"brass": "tycoon.tui.boards.brass", "yokohama": "tycoon.tui.boards.yokohama"}
+MODULES = {
+    "brass": "tycoon.tui.boards.brass",
+    "g1822": "tycoon.tui.boards.g1822",
+    "yokohama": "tycoon.tui.boards.yokohama",
+}
 """Package of the title -> module of its board."""
 
 
