@@ -16,7 +16,7 @@ def import_18xx(
     log: Annotated[Path, typer.Argument(metavar="LOG", help="A game of 1822, 1822MRS or 1822NRS (.json or .json.gz).")],
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write an ordinary Tycoon record.")] = None,
     trace: Annotated[str | None, typer.Option(metavar="FILE", help="Write the position after every action.")] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Refuse revenues that our rules do not give.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Refuse what our rules do not allow.")] = False,
 ) -> None:
     """Replay a recorded game through the rules, move by move."""
     from tycoon.games.g1822.importer import import_log

@@ -1,13 +1,14 @@
-"""A position written down as names and ints, and read back."""
+"""A position written down with the names that players use, and read back, perhaps edited."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from tycoon.core.agenda import Decision, Item
+from tycoon.core.agenda import DeadEnd, Decision, Item
 from tycoon.core.errors import BadInput, BadPosition
 from tycoon.games.g1822 import bidding, order, phases, privates, rounds, stock
+from tycoon.games.g1822.numbers import OPERATING_ROUND
 from tycoon.games.g1822.operating import (
     acquisition,
     dividend,
@@ -20,165 +21,204 @@ from tycoon.games.g1822.operating import (
     track,
     train_purchase,
 )
+from tycoon.games.g1822.position_board import dump_board, load_board
+from tycoon.games.g1822.position_check import check
+from tycoon.games.g1822.position_owners import (
+    dump_cards,
+    dump_companies,
+    dump_players,
+    load_cards,
+    load_companies,
+    load_players,
+)
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.written import Written
 
-INTS: Final = (
-    "turn",
-    "round_kind",
-    "round",
-    "set_rounds",
-    "ending",
-    "end_reason",
-    "active",
-    "passes",
-    "bids_made",
-    "bank",
-    "arrivals",
-    "started",
-    "floated",
-    "closed",
-    "destination_left",
-    "hill_mode",
-    "estuary_tokens",
-    "phase",
-    "company",
-    "lays_left",
-    "first_lay",
-    "refused",
-    "no_sale",
-    "pullman_on",
-    "run_revenue",
-    "separate_revenue",
-    "withheld",
-    "mail_income",
-    "runs",
-    "turns",
-)
-BOOLS: Final = (
-    "doubled",
-    "bank_broken",
-    "acted",
-    "haven_used",
-    "channel_right_used",
-    "upgrade_left",
-    "first_was_lay",
-    "token_placed",
-    "help_sold",
-)
-LISTS: Final = (
-    "order",
-    "bid_cards",
-    "sold",
-    "cash",
-    "debt",
-    "held",
-    "company_cash",
-    "director",
-    "cell",
-    "arrival",
-    "operated",
-    "earned",
-    "treasury",
-    "market",
-    "haven",
-    "available",
-    "exchange",
-    "private_owner",
-    "concession_owner",
-    "credit",
-    "supply",
-    "face",
-    "stock",
-    "home",
-)
-TUPLES: Final = (
-    "boxes",
-    "minors",
-    "concessions",
-    "private_list",
-    "pool",
-    "to_operate",
-    "refused_hexes",
-    "rulings",
-    "added",
-    "paid",
-)
-LISTS_OF_TUPLES: Final = ("private_stacks", "trains", "tokens")
-TUPLES_OF_TUPLES: Final = ("extra", "reserved", "routes_run", "drawn")
+ROUNDS: Final = ["stock", "order", "operating"]
+ENDINGS: Final = ["none", "end of set", "end of round"]
+REASONS: Final = ["none", "bank broken", "price reached", "nothing sold", "ended by hand"]
+HILLS: Final = ["undecided", "token", "discount"]
 
 Fresh = Callable[[int, Mapping[str, str]], State1822]
 
 
-def _nested(value: Any) -> Any:
+def nested(value: Any) -> Any:
     """Tuples as lists, all the way down."""
-    return [_nested(entry) for entry in value] if isinstance(value, (tuple, list)) else value
+    return [nested(entry) for entry in value] if isinstance(value, (tuple, list)) else value
 
 
-def _frozen(value: Any) -> Any:
-    """Lists as tuples, all the way down."""
-    return tuple(_frozen(entry) for entry in value) if isinstance(value, list) else value
+# -- writing ---------------------------------------------------------------------------------------------------------
 
 
 def dump(s: State1822) -> dict[str, object]:
     """The position, for JSON."""
-    plain: dict[str, object] = {"seats": s.seats, "variant": dict(s.t.variant)}
-    for name in (*INTS, *BOOLS, *LISTS, *TUPLES, *LISTS_OF_TUPLES, *TUPLES_OF_TUPLES):
-        plain[name] = _nested(getattr(s, name))
-    plain["bids"] = {s.t.card_ids[card]: _nested(bids) for card, bids in enumerate(s.bids) if bids}
-    plain["reveals"] = s.reveals
-    plain["agenda"] = [[type(item).__name__, *item.args()] for item in s.agenda]
-    return plain
+    return {
+        "title": "1822",
+        "seats": s.seats,
+        "variant": dict(s.t.variant),
+        "round": _dump_round(s),
+        "ending": ENDINGS[s.ending],
+        "end_reason": REASONS[s.end_reason],
+        "phase": s.phase,
+        "bank": s.bank,
+        "bank_broken": s.bank_broken,
+        "players": dump_players(s),
+        "companies": dump_companies(s),
+        "arrivals": s.arrivals,
+        "channel_right_used": s.channel_right_used,
+        **dump_cards(s),
+        "hill_mode": HILLS[s.hill_mode],
+        "estuary_tokens": s.estuary_tokens,
+        "supply": {s.t.train_ids[kinds[0]]: s.supply[row] for row, kinds in enumerate(s.t.sides)},
+        "pool": [s.t.train_ids[kind] for kind in s.pool],
+        **dump_board(s),
+        "company_turn": _dump_turn(s),
+        "runs": s.runs,
+        "turns": s.turns,
+        "rulings": list(s.rulings),
+        "reveals": s.reveals,
+        "agenda": [[type(item).__name__, *item.args()] for item in s.agenda],
+    }
+
+
+def _dump_round(s: State1822) -> dict[str, object]:
+    return {
+        "kind": ROUNDS[s.round_kind],
+        "turn": s.turn,
+        "number": s.round,
+        "of": s.set_rounds,
+        "order": list(s.order),
+        "doubled": s.doubled,
+        "active": s.active,
+        "passes": s.passes,
+        "acted": s.acted,
+        "bids_made": s.bids_made,
+        "haven_used": s.haven_used,
+    }
+
+
+def _dump_turn(s: State1822) -> dict[str, object]:
+    """What the company in turn has done so far."""
+    ids, hexes = s.t.company_ids, s.board.hex_ids
+    return {
+        "company": ids[s.company] if s.company >= 0 else None,
+        "to_operate": [ids[company] for company in s.to_operate],
+        "lays_left": s.lays_left,
+        "upgrade_left": s.upgrade_left,
+        "first_lay": hexes[s.first_lay] if s.first_lay >= 0 else None,
+        "first_was_lay": s.first_was_lay,
+        "refused_hexes": [hexes[hex_] for hex_ in s.refused_hexes],
+        "refused": [name for bit, name in enumerate(_refusable(s)) if s.refused >> bit & 1],
+        "no_sale": [name for bit, name in enumerate(ids) if s.no_sale >> bit & 1],
+        "token_placed": s.token_placed,
+        "pullman_on": s.pullman_on,
+        "drawn": nested(s.drawn),
+        "routes_run": nested(s.routes_run),
+        "run_revenue": s.run_revenue,
+        "separate_revenue": s.separate_revenue,
+        "withheld": s.withheld,
+        "mail_income": s.mail_income,
+        "help_sold": s.help_sold,
+    }
+
+
+def _refusable(s: State1822) -> list[str]:
+    """What another player may refuse: his privates, then his minors."""
+    return s.t.card_ids[: len(s.private_owner)] + s.t.company_ids[: acquisition.NONE]
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
 
 
 def load(fresh: Fresh, plain: Mapping[str, Any]) -> State1822:
-    """The position that `dump` wrote; a clear error names what is wrong."""
+    """The position that `dump` wrote; one that cannot be is refused with the reason."""
+    w = Written(plain)
+    if plain.get("title", "1822") != "1822":
+        raise BadPosition(f"position: of {plain['title']!r}, not of 1822")
     try:
-        s = fresh(_int(plain, "seats"), plain.get("variant", {}))
+        s = fresh(w.number("seats", 2, 7), w.part("variant").plain)
     except BadInput as error:
         raise BadPosition(f"position: {error}") from error
-    for name in INTS:
-        setattr(s, name, _int(plain, name))
-    for name in BOOLS:
-        setattr(s, name, _bool(plain, name))
-    for name in LISTS:
-        setattr(s, name, _ints(plain, name, len(getattr(s, name))))
-    for name in TUPLES:
-        size = len(getattr(s, name)) if name in ("added", "paid") else None
-        setattr(s, name, tuple(_ints(plain, name, size)))
-    for name in LISTS_OF_TUPLES:
-        setattr(s, name, [_frozen(entry) for entry in _list(plain, name)])
-    for name in TUPLES_OF_TUPLES:
-        setattr(s, name, _frozen(_list(plain, name)))
-    _load_bids(s, plain)
-    s.reveals = _int(plain, "reveals")
-    s.board_changed()
-    _load_agenda(s, plain)
+    _load_round(s, w.part("round"))
+    s.ending, s.end_reason = w.name("ending", ENDINGS), w.name("end_reason", REASONS)
+    s.phase = w.number("phase", 1, 7)
+    s.bank = w.number("bank", -(10**15))
+    s.bank_broken = w.flag("bank_broken")
+    load_players(s, w)
+    load_companies(s, w)
+    s.arrivals = w.number("arrivals")
+    s.channel_right_used = w.flag("channel_right_used")
+    load_cards(s, w)
+    s.hill_mode, s.estuary_tokens = w.name("hill_mode", HILLS), w.number("estuary_tokens", 0, 2)
+    _load_supply(s, w)
+    load_board(s, w)
+    _load_turn(s, w.part("company_turn"))
+    s.runs, s.turns, s.reveals = w.number("runs"), w.number("turns"), w.number("reveals")
+    s.rulings = w.numbers("rulings")
+    s.tiles_changed()
+    check(s)
+    _load_agenda(s, w)
     return s
 
 
-def _load_bids(s: State1822, plain: Mapping[str, Any]) -> None:
-    bids = plain.get("bids")
-    if not isinstance(bids, Mapping):
-        raise BadPosition("position: 'bids' must be a mapping of cards to bids")
-    for name, entries in bids.items():
-        if name not in s.t.card_ids or not isinstance(entries, list):
-            raise BadPosition(f"position: bids: unknown card {name!r}")
-        s.bids[s.t.card_ids.index(name)] = _frozen(entries)
+def _load_round(s: State1822, w: Written) -> None:
+    s.round_kind = w.name("kind", ROUNDS)
+    s.turn, s.round, s.set_rounds = w.number("turn"), w.number("number"), w.number("of")
+    s.order = [w.as_number("order", seat, 0, s.seats - 1) for seat in w.entries("order")]
+    if sorted(s.order) != list(range(s.seats)):
+        raise w.wrong("order", "must hold every seat once")
+    s.doubled, s.acted, s.haven_used = w.flag("doubled"), w.flag("acted"), w.flag("haven_used")
+    s.active = w.number("active", 0, s.seats - 1)
+    s.passes = w.number("passes", 0, s.seats)
+    s.bids_made = w.number("bids_made", 0, s.t.bids_per_turn)
 
 
-def _load_agenda(s: State1822, plain: Mapping[str, Any]) -> None:
-    s.agenda = [_item(entry) for entry in _list(plain, "agenda")]
+def _load_supply(s: State1822, w: Written) -> None:
+    names = [s.t.train_ids[kinds[0]] for kinds in s.t.sides]
+    supply = w.part("supply")
+    for row, name in enumerate(names):
+        most = s.t.counts[row]
+        s.supply[row] = supply.number(name, min(most, 0), max(most, -1))
+    s.pool = tuple(w.names("pool", s.t.train_ids))
+
+
+def _load_turn(s: State1822, w: Written) -> None:
+    ids, hexes = s.t.company_ids, s.board.hex_ids
+    s.company = w.name_or_none("company", ids)
+    s.to_operate = tuple(w.names("to_operate", ids))
+    s.lays_left, s.upgrade_left = w.number("lays_left", 0, 2), w.flag("upgrade_left")
+    s.first_lay, s.first_was_lay = w.name_or_none("first_lay", hexes), w.flag("first_was_lay")
+    s.refused_hexes = tuple(w.names("refused_hexes", hexes))
+    s.refused, s.no_sale = w.mask("refused", _refusable(s)), w.mask("no_sale", ids)
+    s.token_placed, s.help_sold = w.flag("token_placed"), w.flag("help_sold")
+    s.pullman_on = w.number("pullman_on", -1)
+    s.drawn, s.routes_run = w.numbers("drawn"), w.numbers("routes_run")
+    s.run_revenue, s.separate_revenue = w.number("run_revenue"), w.number("separate_revenue")
+    s.withheld, s.mail_income = w.number("withheld", -1), w.number("mail_income")
+
+
+def _load_agenda(s: State1822, w: Written) -> None:
+    s.agenda = [_item(entry) for entry in w.entries("agenda")]
     s.options = []
-    if s.agenda:
-        top = s.agenda[-1]
-        if not isinstance(top, Decision):
-            raise BadPosition("position: the agenda must end with a decision")
+    if not s.agenda:
+        return
+    top = s.agenda[-1]
+    if not isinstance(top, Decision):
+        raise BadPosition("position: the agenda must end with a decision")
+    if s.round_kind == OPERATING_ROUND and s.company < 0:
+        raise BadPosition("position: company_turn.company must be named in an operating round")
+    try:
         s.options = top.options(s)
+        top.seat(s)
+    except (DeadEnd, IndexError, KeyError, ValueError, TypeError, AttributeError) as error:
+        raise BadPosition(f"position: {type(top).__name__} cannot be asked in it ({error})") from error
+    if not s.options:
+        raise BadPosition(f"position: {type(top).__name__} has no possible answer in it")
 
 
 def _item(entry: Any) -> Item[Any]:
     if not isinstance(entry, list) or not entry or entry[0] not in ITEMS:
-        raise BadPosition(f"position: agenda: unknown item {entry!r}")
+        raise BadPosition(f"position: agenda has an unknown entry {entry!r}")
     if not all(isinstance(arg, int) and not isinstance(arg, bool) for arg in entry[1:]):
         raise BadPosition(f"position: agenda: {entry[0]} takes whole numbers")
     try:
@@ -187,36 +227,6 @@ def _item(entry: Any) -> Item[Any]:
         raise BadPosition(f"position: agenda: {entry[0]} does not take {len(entry) - 1} numbers") from error
     assert isinstance(made, Item)
     return made
-
-
-def _int(plain: Mapping[str, Any], name: str) -> int:
-    value = plain.get(name)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadPosition(f"position: {name!r} must be a whole number, not {value!r}")
-    return value
-
-
-def _bool(plain: Mapping[str, Any], name: str) -> bool:
-    value = plain.get(name)
-    if not isinstance(value, bool):
-        raise BadPosition(f"position: {name!r} must be true or false, not {value!r}")
-    return value
-
-
-def _list(plain: Mapping[str, Any], name: str) -> list[Any]:
-    value = plain.get(name)
-    if not isinstance(value, list):
-        raise BadPosition(f"position: {name!r} must be a list, not {value!r}")
-    return value
-
-
-def _ints(plain: Mapping[str, Any], name: str, size: int | None) -> list[int]:
-    value = _list(plain, name)
-    if not all(isinstance(entry, int) and not isinstance(entry, bool) for entry in value):
-        raise BadPosition(f"position: {name!r} must hold whole numbers")
-    if size is not None and len(value) != size:
-        raise BadPosition(f"position: {name!r} must have {size} entries, not {len(value)}")
-    return list(value)
 
 
 MODULES: Final = (
