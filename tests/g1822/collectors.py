@@ -6,11 +6,13 @@ from tests.g1822.features import of_move
 from tests.g1822.players import Player, any_option, investor
 from tycoon.core.rng import Rng
 from tycoon.games.g1822 import stock
+from tycoon.games.g1822.board import EMPTY, GREEN
 from tycoon.games.g1822.consent import Consent
 from tycoon.games.g1822.numbers import FIRST_CONCESSION, MAJORS, MINORS
 from tycoon.games.g1822.operating import acquisition, dividend, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
+from tycoon.games.g1822.privates import owns
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tokens import own_cities
 from tycoon.games.g1822.track import is_lay
@@ -28,6 +30,12 @@ def collector(missing: set[str], saving: int, waiting: bool) -> Player:
             wanted = [option for option in patient(s, missing) if promises(s, option) & missing]
             if wanted and not (waiting and isinstance(d, token.PlaceToken) and wanted[0] in (1, 2)):
                 return wanted[rng.below(len(wanted))]
+        if isinstance(d, acquisition.AcquireMinor) and not patient(s, missing):
+            return acquisition.NONE
+        if isinstance(d, takeover.TakePrivates):
+            return any_of(patient(s, missing), rng)
+        if isinstance(d, track.LayTrack) and waiting and is_green_channel(s):
+            return any_of([option for option in options if option - track.HEX != s.board.channel], rng)
         if isinstance(d, Consent):
             return 1 if rng.below(6) else 0
         if isinstance(d, dividend.PayDividend):
@@ -53,11 +61,26 @@ def patient(s: State1822, missing: set[str]) -> list[int]:
     d, t = s.decision, s.t
     if isinstance(d, takeover.TakePrivates) and "power: P21" in missing and not at_bridge(s):
         return [option for option in s.options if option != t.bridge]
-    if isinstance(d, acquisition.AcquireMinor) and "acquired token: remove" in missing:
+    if isinstance(d, takeover.TakePrivates) and "power: P12 twice" in missing and s.company < MINORS:
+        return [option for option in s.options if option != t.extra_tile]
+    if isinstance(d, acquisition.AcquireMinor):
         majors = [m for m in range(MAJORS) if s.floated >> (MINORS + m) & 1]
-        if s.exchange[s.company - MINORS] > min(s.exchange[m] for m in majors):
+        own = s.exchange[s.company - MINORS]
+        if "power: P5 upgrade" in missing and owns(s, s.company, t.channel) and own == 1:
+            return []
+        if "acquired token: remove" in missing and own > min(s.exchange[m] for m in majors):
             return []
     return s.options
+
+
+def is_green_channel(s: State1822) -> bool:
+    """The Channel has its first track: only P5 should go on."""
+    channel = s.board.channel
+    return channel != EMPTY and s.board.color[s.face[channel] // 6] == GREEN
+
+
+def any_of(options: list[int], rng: Rng) -> int:
+    return options[rng.below(len(options))]
 
 
 def at_bridge(s: State1822) -> bool:
@@ -132,12 +155,10 @@ def of_track(s: State1822, d: track.LayTrack, option: int) -> set[str]:
         name = track.POWER_CARDS[option - track.POWER]
         together = {"power: combined"} if d.powers else set()
         return {f"power: {name}", f"power: {name} token", f"power: {name} upgrade", f"power: {name} twice"} | together
-    if option >= track.HEX and option - track.HEX == s.board.channel:
+    if option >= track.HEX and option - track.HEX == s.board.channel and not is_green_channel(s):
         return {"power: P5 upgrade"}
     if option >= track.HEX and d.powers == track.EXTRA and is_lay(s, option - track.HEX) and s.company >= MINORS:
         return {"power: P12", "power: P12 twice"}
-    if option >= track.HEX and d.powers & track.SECOND:
-        return {"power: P12 twice" if d.powers & track.EXTRA else "power: P21 twice"}
     if option >= track.HEX and d.powers:
         return {f"power: {name}" for bit, name in enumerate(track.POWER_CARDS) if d.powers >> bit & 1}
     return set()

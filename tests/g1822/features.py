@@ -72,8 +72,9 @@ def replay(record: Record, most: int | None = None) -> tuple[State1822, set[str]
     for number, text in enumerate(record.moves[:most]):
         option = notation.read(s, text)
         found |= of_move(s, option)
+        company, exchange = s.company, s.exchange[:]
         s.apply(option)
-        found |= of_events(s, s.log)
+        found |= of_events(s, s.log, company, exchange)
         s.log.clear()
         if number % 50 == 0 or s.over:
             conserved(s)
@@ -149,6 +150,10 @@ def _hills(s: State1822, d: takeover.ChooseHills, option: int) -> list[str]:
 
 
 def _track(s: State1822, d: track.LayTrack, option: int) -> list[str]:
+    if option == track.POWER + track.POWER_CARDS.index("P5"):
+        return ["power: P5 upgrade"]  # what follows is not asked
+    if option >= track.HEX and d.powers & track.SECOND:
+        return ["power: P12 twice" if d.powers & track.EXTRA else "power: P21 twice"]
     if option == track.SWAP_IN:
         return ["power: P18 available"]
     return ["power: P18 exchange"] if option == track.SWAP_OUT else []
@@ -158,10 +163,7 @@ def _tile(s: State1822, d: track.LayTile, option: int) -> list[str]:
     used = [name for bit, name in enumerate(track.POWER_CARDS) if d.powers >> bit & 1]
     out = [f"power: {name}" for name in used if name not in ("P5", "P8")]
     out += ["power: P8 token"] if "P8" in used else []
-    out += ["power: combined"] if len(used) > 1 else []
-    if d.powers & track.SECOND:
-        out.append("power: P12 twice" if d.powers & track.EXTRA else "power: P21 twice")
-    return [*out, "power: P5 upgrade"] if "P5" in used else out
+    return [*out, "power: combined"] if len(used) > 1 else out
 
 
 def _token(s: State1822, d: token.PlaceToken, option: int) -> list[str]:
@@ -244,11 +246,16 @@ TELL: dict[type[Any], Any] = {
 """What a choice shows, by its decision."""
 
 
-def of_events(s: State1822, events: list[Event]) -> set[str]:
-    """What has happened since the last choice."""
+def of_events(s: State1822, events: list[Event], major: int, exchange: list[int]) -> set[str]:
+    """What has happened since the last choice, in the turn of this company, with so many exchange tokens before."""
     found: set[str] = set()
     for event in events:
         found |= of_event(s, event)
+        if event[0] == "operates":
+            major = _int(event[1])
+        acquired = event[0] in ("closes", "removed") and s.round_kind == OPERATING_ROUND and major >= MINORS
+        if acquired and exchange[major - MINORS] == 0:  # it is not asked what becomes of the token
+            found.add("acquired token: remove" if event[0] == "closes" else "acquired from box: remove")
     for route in s.routes_run:
         found.add(f"train run: {s.t.train_ids[route[1]]}")
     return found

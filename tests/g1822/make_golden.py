@@ -23,7 +23,8 @@ from tycoon.games.g1822.game import G1822
 
 FOLDER = Path(__file__).parent / "golden"
 LONGEST = 2600
-"""Moves after which a game is cut."""
+SHORT = 1100
+"""Moves after which a game is cut; one that only looks for the last rare rules is shorter."""
 
 TABLES: list[dict[str, str]] = [
     {"scenario": "nrs"},
@@ -53,19 +54,25 @@ class Candidate:
         return max(self.shows[feature] for feature in wanted)
 
 
-def play(seats: int, seed: int, variant: dict[str, str], player: Player) -> tuple[Record, dict[str, int]]:
-    """A game, cut if it is too long."""
+def play(
+    seats: int, seed: int, variant: dict[str, str], player: Player, longest: int = LONGEST
+) -> tuple[Record, dict[str, int]]:
+    """A game, cut if it is too long, or before a run whose best routes are not proven: these may change."""
     deal = G1822.deal(seats, seed, **variant)
     s, rng = G1822.start(deal), Rng(seed * 7 + seats)
     s.log = []
     record = Record(G1822.title, G1822.rules_version, deal)
     shows = dict.fromkeys(of_table(s), 0)
-    while not s.over and len(record.moves) < LONGEST:
+    while not s.over and len(record.moves) < longest:
         option = player(s, rng)
         found = of_move(s, option)
         record.moves.append(notation.write(s, option))
+        company, exchange = s.company, s.exchange[:]
         s.apply(option)
-        for feature in found | of_events(s, s.log):
+        if any(event[0] == "not_proven" for event in s.log):
+            record.moves.pop()
+            break
+        for feature in found | of_events(s, s.log, company, exchange):
             shows.setdefault(feature, len(record.moves))
         s.log.clear()
     if s.over:
@@ -82,7 +89,8 @@ def candidates(seeds: range) -> list[Candidate]:
         for number, variant in enumerate(TABLES if seed < 3 else TABLES[:2] + TABLES[5:7]):
             seats = 3 + (seed + number) % 5
             waiting = not missing & {"power: P5 token", "power: P5 available"}
-            record, shows = play(seats, seed, variant, collector(missing, seed % 7, waiting))
+            player = collector(missing, seed % 7, waiting)
+            record, shows = play(seats, seed, variant, player, LONGEST if seed < 3 else SHORT)
             missing -= set(shows)
             words = ", ".join(f"{name} {value}" for name, value in variant.items()) or "the standard game"
             name = "-".join([str(seats), *variant.values(), str(seed)]) if variant else f"{seats}-standard-{seed}"

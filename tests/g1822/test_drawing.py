@@ -105,7 +105,7 @@ def test_more_than_a_hundred_ways_from_one_stop_can_be_told_apart() -> None:
     s.trains[minor] = (FOUR,)
     b = s.board
     s.face[b.hex_number["M30"]] = s.face[b.hex_number["N23"]] = b.face_of("57", 0)
-    for name in "M28 M26 N27 L27 L29 N25 L25 M24 M22 L23 K28 K26".split():
+    for name in ["M28", "M26", "N27", "L27", "L29", "N25", "L25", "M24", "M22", "L23", "K28", "K26"]:
         s.face[b.hex_number[name]] = b.face_of("60", 0)
     s.tiles_changed()
     take(turn_of(s, minor, RUN_TRAINS), "by hand", "from M30")

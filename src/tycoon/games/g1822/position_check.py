@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tycoon.core.errors import BadPosition
-from tycoon.games.g1822.numbers import FIRST_CONCESSION, FIRST_MINOR_CARD, MAJORS, MINORS, NOBODY, SHARES
+from tycoon.games.g1822.numbers import CARDS, FIRST_CONCESSION, FIRST_MINOR_CARD, MAJORS, MINORS, NOBODY, SHARES
 from tycoon.games.g1822.rulings import are_well_formed
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tokens import slots
@@ -55,13 +55,20 @@ def _cards(s: State1822) -> None:
     for card in s.boxes:
         if card not in s.minors:
             raise BadPosition(f"position: {s.t.card_ids[card]} is in a box but not in the stack of minors")
-    ranges = ((s.minors, FIRST_MINOR_CARD, 100), (s.concessions, FIRST_CONCESSION, FIRST_MINOR_CARD))
-    for stack, first, end in (*ranges, *[(stack, 0, FIRST_CONCESSION) for stack in s.private_stacks]):
+    _stack(s, s.minors, FIRST_MINOR_CARD, CARDS)
+    _stack(s, s.concessions, FIRST_CONCESSION, FIRST_MINOR_CARD)
+    for stack in s.private_stacks:
+        _stack(s, stack, 0, FIRST_CONCESSION)
         for card in stack:
-            if not first <= card < end:
-                raise BadPosition(f"position: {s.t.card_ids[card]} lies in the wrong stack")
-            if card < FIRST_CONCESSION and card not in s.private_list:
+            if card not in s.private_list:
                 raise BadPosition(f"position: {s.t.card_ids[card]} is not in the private_list")
+
+
+def _stack(s: State1822, stack: tuple[int, ...], first: int, end: int) -> None:
+    """Cards of one kind."""
+    for card in stack:
+        if not first <= card < end:
+            raise BadPosition(f"position: {s.t.card_ids[card]} lies in the wrong stack")
 
 
 def _is_owned(s: State1822, card: int) -> bool:
