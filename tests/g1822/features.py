@@ -24,6 +24,8 @@ from tycoon.games.g1822.shares import over_limit
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tokens import has_token
 
+PLAYED = 200
+"""Moves after which a table counts as played."""
 TRAINS = ("L", "2", "3", "4", "5", "6", "7", "E")
 PRIVATE_TRAINS = ("5P", "2P", "LP")
 REASONS = ("", "bank broken", "price reached", "nothing sold")
@@ -63,13 +65,13 @@ REQUIRED = frozenset(
 )
 
 
-def replay(record: Record, most: int | None = None) -> tuple[State1822, set[str], str]:
+def replay(record: Record) -> tuple[State1822, set[str], str]:
     """The end of a recorded game, the rules it reaches and a checksum of its positions; money is counted on the way."""
     s = G1822.start(record.deal)
-    found = of_table(s)
+    found = of_table(s) if len(record.moves) >= PLAYED else set()
     digest = hashlib.sha256()
     s.log = []
-    for number, text in enumerate(record.moves[:most]):
+    for number, text in enumerate(record.moves):
         option = notation.read(s, text)
         found |= of_move(s, option)
         company, exchange = s.company, s.exchange[:]

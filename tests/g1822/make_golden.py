@@ -14,7 +14,7 @@ from pathlib import Path
 import yaml
 
 from tests.g1822.collectors import collector, nobody
-from tests.g1822.features import REASONS, REQUIRED, of_events, of_move, of_table, replay
+from tests.g1822.features import PLAYED, REASONS, REQUIRED, of_events, of_move, of_table, replay
 from tests.g1822.players import Player
 from tycoon.core import notation
 from tycoon.core.record import Record
@@ -62,7 +62,7 @@ def play(
     s, rng = G1822.start(deal), Rng(seed * 7 + seats)
     s.log = []
     record = Record(G1822.title, G1822.rules_version, deal)
-    shows = dict.fromkeys(of_table(s), 0)
+    shows: dict[str, int] = {}
     while not s.over and len(record.moves) < longest:
         option = player(s, rng)
         found = of_move(s, option)
@@ -71,10 +71,12 @@ def play(
         s.apply(option)
         if any(event[0] == "not_proven" for event in s.log):
             record.moves.pop()
-            break
+            return record, shows
         for feature in found | of_events(s, s.log, company, exchange):
             shows.setdefault(feature, len(record.moves))
         s.log.clear()
+        if len(record.moves) == PLAYED:
+            shows |= dict.fromkeys(of_table(s), PLAYED)
     if s.over:
         shows[f"end: {REASONS[s.end_reason]}"] = len(record.moves)
     return record, shows

@@ -30,14 +30,14 @@ TABLES: list[tuple[str, int, list[str], int]] = [
     ("1822NRS", 3, [], 3),
     ("1822NRS", 2, [], 3),
 ]
-MOST = 1200
-"""Choices of a game: the first three quarters of a short one, half of a long one."""
+MOST = 900
+"""Choices of a game: most of a short one, the first phases of a long one."""
 
 
-def position(s: Any) -> dict[str, object]:
+def position(s: State1822) -> dict[str, Any]:
     """All but the order in which routes are listed."""
-    plain: dict[str, object] = s.dump()
-    del plain["routes_run"]
+    plain: dict[str, Any] = s.dump()
+    del plain["company_turn"]["routes_run"]
     return plain
 
 
