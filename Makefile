@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help constraints venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
-	bench-compiled bench-server strength clean
+	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
 # Set for single commands below, never inherited: a compiled module must not slip into an ordinary run.
@@ -128,6 +128,12 @@ bench: venv ## Measure the speed of the plain rules
 
 bench-compiled: compile ## Measure the speed of the compiled rules
 	@PYTHONPATH=$(COMPILED) $(BIN)/tycoon bench
+
+bench-1822: venv ## Measure 1822: the recorded game, its best routes, random games to their end
+	@$(BIN)/python bench/g1822.py
+
+bench-1822-compiled: compile ## The same for the compiled rules
+	@PYTHONPATH=$(COMPILED) $(BIN)/python bench/g1822.py
 
 strength: compile ## Let the levels of all bots play each other (hours) and write docs/strength.md
 	@PYTHONPATH=$(COMPILED) $(BIN)/python bench/strength.py

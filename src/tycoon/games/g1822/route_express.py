@@ -93,12 +93,36 @@ class ExpressSearch:
                 if self.ok[stop] and not self.owns[stop] and len({g.to[e] for e in self.steps[stop]}) < 2:
                     self.ok[stop] = False
                     changed = True
+        self.steps = [self.easiest(chains) for chains in self.steps]
         self.near = [0] * len(g.stop_ids)
         self.touch = [0] * len(g.stop_ids)
         for stop, chains in enumerate(self.steps):
             for e in chains:
                 self.near[stop] |= 1 << g.to[e]
                 self.touch[stop] |= g.inner[e]
+
+    def easiest(self, chains: list[int]) -> list[int]:
+        """Of the ways from one stop to another those that are of use: not one that shares with others all the track
+        that another way shares, and perhaps more. Only an E train may choose so: nobody else minds which way it takes.
+        """
+        g = self.g
+        rows = [(g.inner[e].bit_count(), len(g.chain_sides[e]), e) for e in chains]
+        rows.sort()
+        kept: list[int] = []
+        for _, _, e in rows:
+            if not self.no_better(e, kept):
+                kept.append(e)
+        kept.sort()
+        return kept
+
+    def no_better(self, e: int, kept: list[int]) -> bool:
+        """Does one of the kept ways do all that this one can?"""
+        g = self.g
+        for f in kept:
+            same = g.to[f] == g.to[e] and g.end[f] <= g.end[e] and g.start_terminal[f] <= g.start_terminal[e]
+            if same and g.inner[f] & ~g.inner[e] == 0:
+                return True
+        return False
 
     def best_route(self, bonus: bool, mail: bool) -> Found | None:
         """The best E route; with `bonus` a destination run counts, with `mail` mail money decides between equals."""

@@ -26,6 +26,9 @@ PARALLEL: Final = 4
 BUSY: Final = 16
 """A step to a stop with so many ways out counts double."""
 
+DENSE: Final = 2
+"""A board is dense if there are more than so many ways between the same stops on average."""
+
 
 class Budget:
     """How many search steps are allowed altogether, so that an answer always comes."""
@@ -98,6 +101,7 @@ class RouteSearch:
         "longest",
         "masks",
         "on",
+        "parallel",
         "path",
         "pools",
         "root",
@@ -127,6 +131,8 @@ class RouteSearch:
         for e, to in enumerate(g.to):
             self.into[to].append(e)
         self.find_followers()
+        self.parallel: list[list[int]] = same_stops(g)
+        """Chains that visit the same stops in the same direction, the shortest first."""
         self.toll: list[int] = [1 + len(self.on[to]) // BUSY for to in g.to]
         """Steps that each chain counts for."""
         self.gain: list[int] = []
@@ -267,7 +273,9 @@ class RouteSearch:
         self.keep_all = False
         self.threshold = threshold
         self.routes = []
-        self.limited(stops, taken, bonus, steps)
+        if len(self.parallel) * DENSE < len(self.g.frm):
+            self.limited(stops, self.all_but_best(taken), bonus, steps // 2)
+        self.limited(stops, self.taken(taken), bonus, steps)
         return self.routes
 
     def routes_from(self, stops: int, threshold: int, bonus: bool, steps: int) -> list[Found]:
@@ -276,20 +284,37 @@ class RouteSearch:
         self.threshold = threshold
         self.routes = []
         self.masks = {}
-        self.limited(stops, 0, bonus, steps)
+        self.limited(stops, self.taken(0), bonus, steps)
         return self.routes
 
-    def limited(self, stops: int, taken: int, bonus: bool, steps: int) -> None:
-        """Search within so many steps."""
+    def taken(self, track: int) -> list[bool]:
+        """For each chain: does it use some of this track?"""
+        return [mask & track != 0 for mask in self.g.full]
+
+    def all_but_best(self, taken: int) -> list[bool]:
+        """Close all chains but the best between the same stops: good routes are soon found on the rest."""
+        g = self.g
+        out = [True] * len(g.frm)
+        for chains in self.parallel:
+            best = -1
+            for e in chains:
+                if not g.full[e] & taken and (best < 0 or self.gain[e] > self.gain[best]):
+                    best = e
+            if best >= 0:
+                out[best] = False
+        return out
+
+    def limited(self, stops: int, closed: list[bool], bonus: bool, steps: int) -> None:
+        """Search within so many steps, without the closed chains."""
         spare = max(0, self.budget.left - steps)
         self.budget.left -= spare
-        self.search(stops, taken, bonus)
+        self.closed = closed
+        self.search(stops, bonus)
         self.complete = self.budget.left >= 0
         self.budget.left = max(0, self.budget.left) + spare if spare else self.budget.left
 
-    def search(self, stops: int, taken: int, bonus: bool) -> None:
+    def search(self, stops: int, bonus: bool) -> None:
         g = self.g
-        self.closed = [mask & taken != 0 for mask in g.full]
         self.bonus = g.bonus if bonus else 0
         if bonus:
             if not self.d:
@@ -473,6 +498,14 @@ class RouteSearch:
         first = g.to[self.path[arm - 1]]
         last = g.to[self.path[-1]] if arm < len(self.path) else self.root
         return (g.stop_value[first] + g.stop_value[last]) // 2
+
+
+def same_stops(g: RouteGraph) -> list[list[int]]:
+    """The chains by start, end and groups visited."""
+    found: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
+    for e, start in enumerate(g.frm):
+        found.setdefault((start, g.to[e], g.bit[e]), []).append((len(g.chain_sides[e]), e))
+    return [[e for _, e in sorted(rows)] for rows in found.values()]
 
 
 def price_of(mask: int, prices: list[int]) -> int:

@@ -1,0 +1,46 @@
+"""Best routes on dense boards of random games, within the steps that a game allows. Rules 10."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.g1822.hard_routes import HardRun, hard_runs
+from tycoon.games.g1822.operating.run import BEST_STEPS
+from tycoon.games.g1822.routes import Run
+
+
+@cache
+def found() -> list[tuple[int, HardRun, Run]]:
+    """Every position with what is found there."""
+    return [(number, hard, hard.best(BEST_STEPS)) for number, hard in enumerate(hard_runs())]
+
+
+def test_no_run_earns_more_than_the_best_one() -> None:
+    assert [number for number, hard, run in found() if hard.proven and run.revenue > hard.revenue] == []
+
+
+def test_a_run_that_is_called_proven_is_the_best() -> None:
+    proven = [(number, hard, run) for number, hard, run in found() if run.proven]
+    assert [number for number, hard, run in proven if run.revenue < hard.revenue] == []
+    assert len(proven) >= 15
+
+
+def test_where_the_search_was_cut_short_it_says_how_much_may_be_possible() -> None:
+    unproven = [(number, hard, run) for number, hard, run in found() if not run.proven]
+    assert [number for number, hard, run in unproven if run.upper < hard.revenue] == []
+    assert len(unproven) > 0
+
+
+def test_every_run_passes_the_check_of_routes_drawn_by_hand() -> None:
+    """The check may count a bonus that a search cut short had not looked for."""
+    for number, hard, run in found():
+        checked = hard.check(run).run
+        assert checked is not None, number
+        assert (number, checked.revenue >= run.revenue) == (number, True)
+
+
+def test_a_proven_run_earns_what_the_check_says() -> None:
+    for number, hard, run in found():
+        checked = hard.check(run).run
+        if run.proven and checked is not None:
+            assert (number, checked.revenue, checked.mail) == (number, run.revenue, run.mail)
