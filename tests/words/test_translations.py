@@ -1,0 +1,135 @@
+"""Every message in every language: none missing, none with other arguments, every plural form, by the glossary."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.words.catalogues import (
+    OTHERS,
+    Catalogue,
+    all_catalogues,
+    bad_plurals,
+    duplicate_keys,
+    files_of,
+    missing,
+    other_arguments,
+    read_file,
+    strange,
+    texts,
+    untranslated,
+)
+
+CATALOGUES = all_catalogues()
+EVERYWHERE = {key for catalogue in CATALOGUES for key in catalogue.english}
+FILES = [(language, file) for language in OTHERS for file in files_of(language)]
+
+SAME_WORD = {
+    "pl": {
+        "app": {"ui.1822.bank", "ui.bot", "ui.menu", "ui.plan", "ui.variant.expansion"},
+        "terminal": {"yokohama.technologies"},
+        "yokohama": {"area.bank", "area.port_a", "area.port_b"},
+        "brass": {"industry.port", "card_face.port"},
+    },
+    "de": {
+        "app": {"ui.1822.phase", "ui.account.name", "ui.bot", "ui.tab.hand", "ui.variant.expansion"},
+        "yokohama": {"area.bank", "area.chinatown", "technology.ball"},
+    },
+}
+"""Messages that are the same word in English."""
+
+FORBIDDEN = {
+    "pl": [
+        ("", r"!", "no exclamation marks"),
+        ("", r"'|\"", "quotes are „…”"),
+        ("", r"\b(Pan|Pani|Panu|Państw)", "second person singular"),
+        ("", r"£\s*[{#\d]|¥\s*[{#\d]", "the sign stands behind the number"),
+        ("", r"(?<![^\s(„])[wziouaWZIOUA] ", "no-break space after words of one letter"),
+        ("", r"(?<=[a-ząćęłńóśźż,] )(Twoj|Twój|Ci\b|Cię\b)", "lower case ty"),
+        ("brass", r"\bstal", "iron is żelazo"),
+        ("brass", r"\b[Ff]irm", "no companies in Brass"),
+        ("yokohama", r"dom\w* towarow", "trading house is dom handlowy"),
+        ("1822", r"\b[Aa]kcj", "a share is udział"),
+        ("1822", r"\b[Ss]półk|\b[Pp]rezes", "company is firma, director is dyrektor"),
+        ("1822", r"\b[Pp]łytk", "a tile is kafelek"),
+    ],
+    "de": [
+        ("", r"!", "no exclamation marks"),
+        ("", r"'|\"", "quotes are „…“"),
+        ("", r"(?<=[a-zäöüß,] )(Sie|Ihr|Ihre[nrms]?)\b|\bIhnen\b", "du, in lower case"),
+        ("", r"(?<=[a-zäöüß,] )(Du|Dein|Deine[nrms]?|Dir|Dich)\b", "du, in lower case"),
+        ("", r"[}#\d]\s*[£¥](?![{#\d])", "the sign stands before the number"),
+        ("brass", r"\b(Stadt|Städte)\b", "location and town are Ort"),
+        ("brass", r"\bRunden?zug", "turn is Zug"),
+        ("1822", r"\b(Züge|Zügen)\b", "a train is Lok"),
+        ("app", r"\bZüge", "one entry of the history is Schritt"),
+        ("1822", r"\bPlättchen", "a tile is Gleisplättchen"),
+        ("yokohama", r"\bLaden\b|\bLager\b", "shop is Geschäft, warehouse is Warenhaus"),
+    ],
+}
+"""Title (empty: everywhere), what may not be said, and why: the glossary's choice where players have several words."""
+
+
+def name(value: object) -> str:
+    return f"{value.name}-{value.language}" if isinstance(value, Catalogue) else getattr(value, "name", str(value))
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)
+def test_every_message_is_translated(catalogue: Catalogue) -> None:
+    assert missing(catalogue) == []
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)
+def test_no_translation_is_left_without_its_message(catalogue: Catalogue) -> None:
+    assert strange(catalogue, EVERYWHERE) == []
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)
+def test_translations_have_the_arguments_of_the_message(catalogue: Catalogue) -> None:
+    assert other_arguments(catalogue) == []
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)
+def test_plurals_have_every_form_of_the_language(catalogue: Catalogue) -> None:
+    assert bad_plurals(catalogue) == []
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)
+def test_nothing_is_left_in_english(catalogue: Catalogue) -> None:
+    same = SAME_WORD[catalogue.language]
+    allowed = same.get(catalogue.name, set()) | same.get(catalogue.name.partition("-")[0], set())
+    assert untranslated(catalogue, allowed) == []
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)
+def test_the_glossary_is_kept(catalogue: Catalogue) -> None:
+    found = [
+        f"{key}: {why}: {words}"
+        for key, pattern in catalogue.words.items()
+        for title, forbidden, why in FORBIDDEN[catalogue.language]
+        if catalogue.name.startswith(title)
+        for words in [forbidden_words(pattern, forbidden)]
+        if words
+    ]
+    assert found == []
+
+
+def forbidden_words(pattern: str, forbidden: str) -> str:
+    """Where the sign of money stands is seen in the whole pattern, words in what is said around the arguments."""
+    said = [pattern] if "{" in forbidden else texts(pattern)
+    return next((words for words in said if re.search(forbidden, words)), "")
+
+
+@pytest.mark.parametrize(("language", "file"), FILES, ids=name)
+def test_no_key_stands_twice_in_a_file(language: str, file: Path) -> None:
+    assert duplicate_keys(file) == []
+
+
+@pytest.mark.parametrize(("language", "file"), [entry for entry in FILES if entry[0] == "pl"], ids=name)
+def test_a_polish_sentence_does_not_begin_with_an_inflected_argument(language: str, file: Path) -> None:
+    begins = [
+        key for key, pattern in read_file(file).items() if re.match(r"\{(tile|good|piece|industry)\} \w", pattern)
+    ]
+    assert begins == []
