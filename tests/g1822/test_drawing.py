@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tests.g1822.table import empty, offered, own, put_major, put_minor, take, turn_of, why
 from tycoon.games.g1822.operating.home import home_token
-from tycoon.games.g1822.operating.run import RUN_TRAINS
+from tycoon.games.g1822.operating.run import RUN_TRAINS, best_routes, recounted
+from tycoon.games.g1822.routes import Run
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.touching import place_destination
 
 L, TWO, THREE, FOUR, PULLMAN = 0, 1, 2, 3, 11
 
@@ -113,3 +115,17 @@ def test_more_than_a_hundred_ways_from_one_stop_can_be_told_apart() -> None:
     assert len(set(ways)) == len(ways) > 100
     take(s, ways[-1])
     assert "end" in offered(s)
+
+
+def test_a_search_that_was_cut_short_still_counts_a_destination_run() -> None:
+    s = empty(phase=3)
+    lyr = put_major(s, "LYR", 0, cash=100)
+    home_token(s, lyr, s.board.home_city[lyr])
+    s.face[s.board.hex_number["H23"]] = s.board.face_of("6", 2)
+    s.tiles_changed()
+    place_destination(s, lyr)
+    s.trains[lyr] = (THREE,)
+    turn_of(s, lyr, RUN_TRAINS)
+    full = best_routes(s)
+    short = Run(full.revenue - 40, full.mail, full.routes, full.pullman, False, full.upper)
+    assert (full.routes[0].bonus, recounted(s, short).revenue) == (40, full.revenue)
