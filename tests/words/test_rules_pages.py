@@ -11,7 +11,7 @@ from tests.words.catalogues import OTHERS, ROOT
 from tycoon.games import CATALOGUE
 
 PAGES = ROOT / "docs/rules"
-PAIRS = [(title, language) for title in CATALOGUE.titles() for language in OTHERS]
+PAIRS = [(title, language) for title in [*CATALOGUE.titles(), "brass-differences"] for language in OTHERS]
 
 
 def page(title: str, language: str = "") -> str:
