@@ -60,7 +60,7 @@ export interface Kit {
   order(view: unknown): number[];
   handSize(state: GameState): number;
   /** The thing at an address, in words. */
-  nameOf(table: Table, address: string): string;
+  nameOf(table: Table, address: string, data: unknown): string;
   /** What a choice costs by the component file, if it says; the effects tell what is really paid. */
   price(table: Table, data: unknown, choice: Choice): Price | null;
   /** Whether something that is not lit looks as if it could be chosen now. */

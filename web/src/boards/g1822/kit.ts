@@ -7,7 +7,9 @@ import { t } from '../../messages/words';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
-import { type View1822, viewOf } from './model';
+import { layoutOf } from './map/layout';
+import { stopName } from './map/naming';
+import { type Components1822, type View1822, viewOf } from './model';
 import Pills from './Pills.svelte';
 import Side from './Side.svelte';
 import Steps from './Steps.svelte';
@@ -31,11 +33,12 @@ export const kit: Kit = {
   leads,
 };
 
-function nameOf(table: Table, address: string): string {
+function nameOf(table: Table, address: string, data: unknown): string {
   const [kind, id = '', train] = address.split(':');
   if (kind === 'company') return viewOf(table).companies[id]?.name ?? id;
   if (kind === 'train' && train) return t('ui.1822.train.of', { train, company: id });
   if (kind === 'train' || kind === 'pool') return table.say({ key: 'train', args: { kind: id } });
+  if (['hex', 'city', 'stop', 'tile'].includes(kind ?? '')) return stopName(layoutOf(data as Components1822), id);
   return id;
 }
 

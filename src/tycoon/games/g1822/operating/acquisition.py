@@ -22,7 +22,7 @@ from tycoon.games.g1822.tokens import (
     token_count,
 )
 from tycoon.games.g1822.touching import remove_company, replace_token
-from tycoon.games.g1822.words import company_text
+from tycoon.games.g1822.words import city_place, company_text
 
 MONEY: Final = 0
 ONE_SHARE: Final = 1
@@ -408,7 +408,7 @@ class CityFromBox(OfMinor):
         return f"token {s.board.city_names[option]}"
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text("choice.token", {"city": s.board.city_names[option], "cost": s.t.home_cost[self.minor]})
+        return Text("choice.token", {"city": city_place(s, option), "cost": s.t.home_cost[self.minor]})
 
     def target(self, s: State1822, option: int) -> str | None:
         return f"city:{s.board.city_names[option]}"

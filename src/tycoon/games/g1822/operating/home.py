@@ -16,7 +16,7 @@ from tycoon.games.g1822.rulings import ruled_destination
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import place_destination, place_home
 from tycoon.games.g1822.trains import add_train, has_room, next_row
-from tycoon.games.g1822.words import train_text
+from tycoon.games.g1822.words import city_place, train_text
 
 
 class HomeToken(Step[State1822]):
@@ -77,7 +77,7 @@ class ChooseHome(Question):
         return f"home {s.board.city_names[option]}"
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text("choice.home", {"city": s.board.city_names[option], "cost": s.t.home_cost[s.company]})
+        return Text("choice.home", {"city": city_place(s, option), "cost": s.t.home_cost[s.company]})
 
     def target(self, s: State1822, option: int) -> str | None:
         return f"city:{s.board.city_names[option]}"

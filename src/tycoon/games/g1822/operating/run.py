@@ -32,7 +32,7 @@ from tycoon.games.g1822.route_check import DrawnRoute, check_run
 from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.words import train_text
+from tycoon.games.g1822.words import stop_place, train_text
 
 BEST: Final = 0
 NONE: Final = 1
@@ -249,13 +249,13 @@ class RouteStart(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option == s.board.hexes * NODES:
             return Text("choice.no_route", {"train": train_text(s, train_list(s)[self.train])})
-        return Text("choice.route_from", {"stop": stop_name(s, option)})
+        return Text("choice.route_from", {"stop": stop_place(s, option)})
 
     def target(self, s: State1822, option: int) -> str | None:
         return None if option == s.board.hexes * NODES else f"stop:{stop_name(s, option)}"
 
     def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("stop_not_in_network", {"stop": stop_name(s, option)}, "10.1")
+        return Reason("stop_not_in_network", {"stop": stop_place(s, option)}, "10.1")
 
 
 class RouteNext(Question):
@@ -297,7 +297,7 @@ class RouteNext(Question):
         return {
             "company": s.t.company_ids[s.company],
             "train": train_text(s, train_list(s)[self.path[0]]),
-            "stop": stop_name(s, self.last(s)),
+            "stop": stop_place(s, self.last(s)),
         }
 
     def notation(self, s: State1822, option: int) -> str:
@@ -308,7 +308,11 @@ class RouteNext(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option >= END:
             return Text(("choice.route_end", "choice.route_drop")[option - END])
-        return Text("choice.route_to", {"stop": way_name(s, self.last(s), option), "way": option + 1})
+        chains = chains_from(s, self.last(s))
+        if option >= len(chains):
+            return Text("choice.route_to", {"stop": f"{option + 1}", "via": "none"})
+        via = " ".join([s.board.hex_ids[hex_] for hex_ in chains[option].hexes[1:-1]])
+        return Text("choice.route_to", {"stop": stop_place(s, chains[option].end), "via": via or "none"})
 
     def target(self, s: State1822, option: int) -> str | None:
         """The stop it leads to; a route ends where it stands."""

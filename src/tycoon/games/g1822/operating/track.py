@@ -38,7 +38,7 @@ from tycoon.games.g1822.track import (
     why_no_face,
     why_no_lay,
 )
-from tycoon.games.g1822.words import company_text
+from tycoon.games.g1822.words import company_text, place
 
 EXTRA: Final = 64
 """P12: besides the lays of the turn."""
@@ -316,7 +316,7 @@ class LayTile(Question):
         return s.board.supply_tiles * 6
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": s.t.company_ids[s.company], "hex": s.board.hex_ids[self.hex]}
+        return {"company": s.t.company_ids[s.company], "hex": place(s, self.hex, s.board.hex_ids[self.hex])}
 
     def notation(self, s: State1822, option: int) -> str:
         return s.board.face_name(option)
