@@ -37,13 +37,18 @@ function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<
   return send<T>(method, path, method === 'POST' ? JSON.stringify(body ?? {}) : null);
 }
 
-async function send<T>(method: 'GET' | 'POST', path: string, content: string | null): Promise<T> {
+async function send<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  content: string | null,
+  signal: AbortSignal | null = null,
+): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (method === 'POST') {
     headers['content-type'] = 'application/json';
     headers['x-tycoon-csrf'] = cookie('tycoon_csrf');
   }
-  const response = await fetch(path, { method, headers, body: content, credentials: 'same-origin' });
+  const response = await fetch(path, { method, headers, body: content, credentials: 'same-origin', signal });
   const data: unknown = response.status === 204 ? null : await response.json().catch(() => null);
   if (!response.ok) throw failure(response.status, data);
   return data as T;
@@ -110,8 +115,8 @@ export const api = {
     call<GameState>('POST', `/api/games/${id(game)}/moves`, { move, option, seat }),
   undo: (game: string, move: number) => call<GameState>('POST', `/api/games/${id(game)}/undo`, { move }),
   /** What an option does, through the questions that follow from it. */
-  effects: (game: string, move: number, option: number) =>
-    call<Effects>('GET', `/api/games/${id(game)}/effects?move=${move}&option=${option}`),
+  effects: (game: string, move: number, option: number, signal: AbortSignal) =>
+    send<Effects>('GET', `/api/games/${id(game)}/effects?move=${move}&option=${option}`, null, signal),
   /** Try options out: nothing is stored. */
   plan: (game: string, move: number, seat: number, options: number[]) =>
     call<Plan>('POST', `/api/games/${id(game)}/plan`, { move, seat, options }),

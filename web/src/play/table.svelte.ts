@@ -53,6 +53,8 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private closed = false;
   private wanted: number | null = null;
+  /** The question about the effects of a choice, until it is answered or does not matter any more. */
+  private asked: AbortController | null = null;
   private fetching = false;
   /** The move after which the question stands that such a choice opened. */
   private led: number | null = null;
@@ -118,10 +120,12 @@ export class Table {
   private async foresee(choice: Choice): Promise<void> {
     if (this.foreseen?.option === choice.option) return;
     this.foreseen = null;
+    this.asked?.abort();
     if (this.draft) return;
     const { id, move } = this.live;
     try {
-      const told = await api.effects(id, move, choice.option);
+      this.asked = new AbortController();
+      const told = await api.effects(id, move, choice.option, this.asked.signal);
       if (this.live.move === move && this.chosen?.option === choice.option) this.foreseen = told;
     } catch {
       // The position has changed: another choice will be asked about.
