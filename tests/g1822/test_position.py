@@ -127,6 +127,7 @@ def put(*path: str | int, to: Any) -> Callable[[Plain], None]:
         (put("agenda", to=[["Dance"]]), "agenda has an unknown entry"),
         (put("agenda", to=[["LayTrack"]]), "LayTrack does not take 0 numbers"),
         (put("company_turn", "company", to=None), "company_turn.company must be named"),
+        (put("company_turn", "routes_run", to=[[0, 0, 10, 9]]), "company_turn.routes_run has no such route"),
         (put("variant", "scenario", to="moon"), "variant scenario takes standard, mrs, nrs, not 'moon'"),
     ],
 )

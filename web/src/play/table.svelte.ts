@@ -159,6 +159,7 @@ export class Table {
     const asked = this.live.asked;
     if (!this.chosen || !asked || this.busy) return;
     const choice = this.chosen;
+    this.asked?.abort();
     this.led = this.leads(choice) ? this.live.move + 1 : null;
     if (this.draft) return this.think([...this.draft.steps, stepOf(choice)]);
     this.follow(choice);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tycoon.core.errors import BadPosition
+from tycoon.games.g1822.board import NODES
 from tycoon.games.g1822.numbers import CARDS, FIRST_CONCESSION, FIRST_MINOR_CARD, MAJORS, MINORS, NOBODY, SHARES
 from tycoon.games.g1822.rulings import are_well_formed
 from tycoon.games.g1822.state import State1822
@@ -18,6 +19,20 @@ def check(s: State1822) -> None:
     _tokens(s)
     if not are_well_formed(s.rulings):
         raise BadPosition("position: rulings must be groups of four numbers")
+    for route in s.routes_run:
+        _route(s, route)
+
+
+def _route(s: State1822, route: tuple[int, ...]) -> None:
+    """A route of the last run in the form of `operating.run.kept_route`."""
+    b = s.board
+    count = route[3] if len(route) > 3 else 0
+    fits = count > 0 and len(route) >= 4 + count and route[0] in range(b.companies)
+    fits = fits and route[1] in range(len(s.t.train_ids))
+    fits = fits and all([stop in range(b.hexes * NODES) for stop in route[4 : 4 + count]])
+    fits = fits and all([hex_ in range(-1, b.hexes) for hex_ in route[4 + count :]])
+    if not fits:
+        raise BadPosition(f"position: company_turn.routes_run has no such route: {list(route)}")
 
 
 def _money(s: State1822) -> None:
