@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.table import empty, own, put_major, put_minor
-from tycoon.games.g1822.ending import ranking, value
+from tycoon.games.g1822.ending import parts, ranking, value
 from tycoon.games.g1822.money import bank_pays
 from tycoon.games.g1822.numbers import (
     BANK_BROKEN,
@@ -69,6 +69,8 @@ def test_value_counts_cash_shares_minors_twice_concessions_and_the_tax_haven_les
     own(s, "P2", 0)
     s.haven[1], s.credit[15], s.debt[0] = 1, 25, 10
     assert value(s, 0) == 700 + 3 * 90 + 2 * 60 + 100 + 90 + 25 - 10
+    by_kind = {"cash": 700, "shares": 3 * 90, "minors": 2 * 60, "concessions": 100, "haven": 90 + 25, "debt": -10}
+    assert parts(s, 0) == by_kind
 
 
 def test_equal_values_share_a_place() -> None:

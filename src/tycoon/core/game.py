@@ -82,6 +82,10 @@ class Game(Generic[S]):
         """Place of each seat after tie-breaks: 1 is the winner, equal numbers share a place."""
         raise TypeError(f"{type(self).__name__} ranks nobody")
 
+    def score_parts(self, s: S) -> list[dict[str, int]]:
+        """Points of each seat by where they lie; empty where only the log tells where they came from."""
+        return []
+
     def rounds(self, s: S) -> int:
         """Rounds played so far, the current one included."""
         raise TypeError(f"{type(self).__name__} counts no rounds")

@@ -51,7 +51,11 @@ def _is_number(value: object) -> bool:
 
 
 def breakdown(table: Table) -> list[dict[str, int]]:
-    """Points of each seat by where they came from, as the log told it."""
+    """Points of each seat by where they lie, or by where they came from, as the log told it."""
+    parts = table.game.score_parts(table.match.state)
+    if parts:
+        common = [name for name in parts[0] if any(part[name] for part in parts)]
+        return [{"seat": seat} | {name: part[name] for name in common} for seat, part in enumerate(parts)]
     totals: list[dict[str, int]] = [{"seat": chair.seat} for chair in table.chairs]
     for move in table.match.moves:
         for text in move.texts:

@@ -56,6 +56,10 @@ export interface Kit {
   Hand: Component<PartProps> | null;
   /** The sign of the money; pounds if not told. */
   sign?: string;
+  /** Points are money. */
+  pounds?: boolean;
+  /** Series of the charts at the end, with their names. */
+  charts?: Record<string, Key>;
   /** Turn order; empty if the view tells none. */
   order(view: unknown): number[];
   handSize(state: GameState): number;

@@ -25,6 +25,22 @@ def value(s: State1822, seat: int) -> int:
     return total
 
 
+def parts(s: State1822, seat: int) -> dict[str, int]:
+    """The same value by where it lies."""
+    t = s.t
+    out = {"cash": s.cash[seat], "shares": 0, "minors": 0}
+    for company in t.in_game:
+        if s.started >> company & 1 and company >= MINORS:
+            out["shares"] += s.held[seat * MAJORS + company - MINORS] * share_price(s, company)
+        elif s.started >> company & 1 and s.director[company] == seat:
+            out["minors"] += 2 * share_price(s, company)
+    out["concessions"] = t.concession_value * s.concession_owner.count(seat)
+    owns_haven = t.tax_haven >= 0 and s.private_owner[t.tax_haven] == seat
+    out["haven"] = haven_value(s) if owns_haven else 0
+    out["debt"] = -s.debt[seat]
+    return out
+
+
 def haven_value(s: State1822) -> int:
     """Cash and shares on the tax haven."""
     total = s.credit[s.t.tax_haven]

@@ -151,6 +151,9 @@ class Game1822(Game[State1822]):
     def ranking(self, s: State1822) -> list[int]:
         return ending.ranking(s)
 
+    def score_parts(self, s: State1822) -> list[dict[str, int]]:
+        return [ending.parts(s, seat) for seat in range(s.seats)]
+
     def rounds(self, s: State1822) -> int:
         return s.turn
 

@@ -25,6 +25,8 @@ export const kit: Kit = {
   Side,
   sideTab: 'ui.1822.tab.sheets',
   Hand: null,
+  pounds: true,
+  charts: { vp: 'ui.1822.worth', cash: 'ui.1822.cash' },
   order: (view) => (view as View1822).player_order,
   handSize: () => 0,
   nameOf,
