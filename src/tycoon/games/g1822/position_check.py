@@ -29,8 +29,10 @@ def _route(s: State1822, route: tuple[int, ...]) -> None:
     count = route[3] if len(route) > 3 else 0
     fits = count > 0 and len(route) >= 4 + count and route[0] in range(b.companies)
     fits = fits and route[1] in range(len(s.t.train_ids))
-    fits = fits and all([stop in range(b.hexes * NODES) for stop in route[4 : 4 + count]])
-    fits = fits and all([hex_ in range(-1, b.hexes) for hex_ in route[4 + count :]])
+    for stop in route[4 : 4 + count]:
+        fits = fits and stop in range(b.hexes * NODES)
+    for hex_ in route[4 + count :]:
+        fits = fits and hex_ in range(-1, b.hexes)
     if not fits:
         raise BadPosition(f"position: company_turn.routes_run has no such route: {list(route)}")
 
