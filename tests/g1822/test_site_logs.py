@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.g1822.collectors import collector
+from tests.g1822.features import REQUIRED
 from tests.g1822.players import investor
 from tests.g1822.site_log import SiteLog
 from tycoon.core.errors import BadInput
@@ -146,3 +148,19 @@ def test_a_pass_for_a_step_that_our_rules_do_not_ask_changes_nothing() -> None:
     assert len(actions) > len(writer.log["actions"]) + 10
     writer.log["actions"] = actions
     came_back(writer)
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "options", "seed", "most"),
+    [
+        ("1822MRS", 3, [], 101, 1300),
+        ("1822MRS", 5, ["advanced"], 111, 500),
+    ],
+)
+def test_the_last_pass_of_a_turn_is_not_taken_for_a_needless_one(
+    title: str, seats: int, options: list[str], seed: int, most: int
+) -> None:
+    """A company may end a round and begin the next one: what follows its pass then belongs to its next turn."""
+    writer = SiteLog(title, seats, options, seed)
+    writer.play(collector(set(REQUIRED), seed % 7, False), most)
+    assert came_back(writer).report == []

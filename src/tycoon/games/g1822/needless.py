@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tycoon.core.agenda import Decision
+from tycoon.games.g1822.market import operating_order
 from tycoon.games.g1822.numbers import COMPANY, OPERATING_ROUND
 from tycoon.games.g1822.operating.acquisition import AcquireMinor
 from tycoon.games.g1822.operating.dividend import PayDividend
@@ -54,6 +55,11 @@ LAST_STEP = {
 }
 """The latest step in which a company can do this, as a place in STEPS."""
 
+STOCK_ROUND_ONLY = frozenset(
+    {"bid", "buy_shares", "choose", "par", "pass", "payoff_player_debt", "payoff_player_debt_partial"}
+)
+"""What players do only between operating rounds: a company's turn has ended before."""
+
 
 def acting_company(replay: Replay, action: Action) -> int | None:
     """The company that acts, by itself or with a private; None: a player does."""
@@ -79,9 +85,16 @@ def is_needless(replay: Replay, action: Action, later: list[Action]) -> bool:
         return True
     if s.company != company:
         return company not in s.to_operate
+    if is_next_again(s, company):
+        return False
     step = step_of(s)
     follows = next_step(replay, company, later)
     return step is not None and follows is not None and follows <= step
+
+
+def is_next_again(s: State1822, company: int) -> bool:
+    """The company ends this operating round and begins the next one: what follows may belong to its next turn."""
+    return not s.to_operate and s.round < s.set_rounds and operating_order(s)[0] == company
 
 
 def step_of(s: State1822) -> int | None:
@@ -98,6 +111,8 @@ def step_of(s: State1822) -> int | None:
 def next_step(replay: Replay, company: int, later: list[Action]) -> int | None:
     """The latest step in which the company's next action in this turn can be; None: it has none that tells."""
     for action in later:
+        if action.get("entity_type") == "player" and action["type"] in STOCK_ROUND_ONLY:
+            return None
         if action.get("entity_type") != "corporation" or action["type"] == "discard_train":
             continue
         if replay.company(action["entity"]) != company:
