@@ -28,7 +28,15 @@ FILES = [(language, file) for language in OTHERS for file in files_of(language)]
 
 SAME_WORD = {
     "pl": {
-        "app": {"ui.1822.bank", "ui.bot", "ui.menu", "ui.plan", "ui.variant.expansion"},
+        "app": {
+            "ui.1822.bank",
+            "ui.1822.round.operating.short",
+            "ui.1822.round.stock.short",
+            "ui.bot",
+            "ui.menu",
+            "ui.plan",
+            "ui.variant.expansion",
+        },
         "terminal": {"yokohama.technologies"},
         "yokohama": {"area.bank", "area.port_a", "area.port_b"},
         "brass": {"industry.port", "card_face.port"},
