@@ -60,6 +60,8 @@ export interface Kit {
   pounds?: boolean;
   /** Series of the charts at the end, with their names. */
   charts?: Record<string, Key>;
+  /** Icons of groups of choices that are not called like their group. */
+  icons?: Readonly<Record<string, string>>;
   /** Turn order; empty if the view tells none. */
   order(view: unknown): number[];
   handSize(state: GameState): number;

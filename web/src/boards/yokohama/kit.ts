@@ -26,6 +26,27 @@ export const kit: Kit = {
   Hand: Dock,
   Crop: CityCrop,
   sign: '¥',
+  icons: {
+    place: 'assistant',
+    'place-two': 'assistant',
+    go: 'president',
+    walk: 'move',
+    recall: 'undo',
+    stop: 'check',
+    agent: 'envoy',
+    free_agent: 'envoy',
+    achieve: 'achievement',
+    fulfil: 'order',
+    trade: 'technology',
+    buy: 'plus',
+    sell: 'yen',
+    hire: 'employment',
+    token: 'vp',
+    'church-hand': 'church',
+    'church-area': 'church',
+    'customs-hand': 'customs',
+    'customs-area': 'customs',
+  },
   order: (view) => {
     const { seats, start_player: first } = view as YokohamaView;
     return seats.map((_, k) => (first + k) % seats.length);
