@@ -9,6 +9,7 @@ import pytest
 
 from tycoon.bots.g1822.evaluation import TERMS, Evaluation
 from tycoon.bots.g1822.player import Bot1822
+from tycoon.bots.g1822.trading import MOST_EAGER
 from tycoon.bots.g1822.weights import BUILT_IN, read_weights
 from tycoon.bots.levels import LEVELS, levels_of, make_level
 from tycoon.core.agenda import Decision
@@ -45,9 +46,9 @@ def play(bots: list[Bot1822], seed: int, **variant: str) -> State1822:
 
 @cache
 def skilled_game() -> State1822:
-    """A complete game of skilled bots."""
+    """A complete game of skilled bots, on the smaller map of a scenario."""
     bots = [make_level("1822", "skilled", width=2) for _ in range(3)]
-    return play([bot for bot in bots if isinstance(bot, Bot1822)], 1)
+    return play([bot for bot in bots if isinstance(bot, Bot1822)], 1, scenario="mrs")
 
 
 # -- fairness ----------------------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ def test_a_bid_never_exceeds_the_worth_of_the_card() -> None:
         s.apply(bots[s.seat].choose(G1822, s.copy(), s.seat, Rng(1)))
         for card, bids in enumerate(s.bids):
             if bids:
-                assert bids[-1][1] <= ev.cards.card(s, card, tl)
+                assert bids[-1][1] * tl.cash <= MOST_EAGER * ev.cards.card(s, card, tl)
 
 
 def test_worth_falls_with_a_debt() -> None:
@@ -175,9 +176,8 @@ def test_a_bot_can_take_over_in_the_middle_of_any_turn(seats: int) -> None:
         s.apply(s.options[rng.below(len(s.options))])
 
 
-@pytest.mark.parametrize("scenario", ["mrs", "nrs"])
-def test_the_scenarios_are_played_to_their_end(scenario: str) -> None:
-    s = play([Bot1822(width=1) for _ in range(3)], 4, scenario=scenario)
+def test_the_northern_scenario_is_played_to_its_end_without_ruin() -> None:
+    s = play([Bot1822(width=1) for _ in range(3)], 4, scenario="nrs")
     assert min(G1822.scores(s)) > 500
 
 

@@ -25,8 +25,8 @@ SPREAD = 0.25
 """How far the two sides of a duel are apart, as a factor exp(+-SPREAD) on every weight."""
 STEP = 0.06
 MOMENTUM = 0.8
-NOISE = 12.0
-"""Points by which two equal sides of one duel differ: one standard deviation."""
+LEAST_NOISE = 1.0
+"""Points by which two equal sides of one duel differ at least."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,12 @@ def load_maker(place: str) -> MakeBot:
     return maker
 
 
+def _spread(results: list[float]) -> float:
+    """By how much the outcomes of duels differ, whatever a point is worth in the title: one standard deviation."""
+    mean = sum(results) / len(results)
+    return sqrt(sum((result - mean) ** 2 for result in results) / max(1, len(results) - 1))
+
+
 def _play(duel: Duel) -> float:
     return duel.play()
 
@@ -118,7 +124,7 @@ class Tuner:
         for duel, result in zip(duels, results, strict=True):
             for n, sign in enumerate(duel.signs):
                 pull[n] += sign * result / count
-        noise = NOISE / sqrt(count)
+        noise = max(_spread(results), LEAST_NOISE) / sqrt(count)
         for n, name in enumerate(self.weights):
             self._speed[n] = MOMENTUM * self._speed[n] + (1 - MOMENTUM) * pull[n]
             self.weights[name] *= exp(STEP * self._speed[n] / noise)

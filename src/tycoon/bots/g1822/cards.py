@@ -18,8 +18,8 @@ from tycoon.games.g1822.trains import next_row
 WHOLE_GAME: Final = 16.0
 """Operating rounds in which a power is worth all that the weights say."""
 USUAL_BID: Final = 150
-USUAL_TREASURY: Final = 5
-"""Shares that a new major keeps when it begins to run."""
+PURSE: Final = 100
+"""Players' money is looked at in steps of so much when the chances of a new major are judged."""
 FIRST_TILE: Final = 20
 """What a city pays with the first tile on it, which a new company lays before it runs."""
 MEMORY: Final = 20_000
@@ -104,19 +104,17 @@ class CardWorth:
         f = self.forecaster.forecast(s, c, tl)
         return f.share - f.liability
 
-    def major(self, s: State1822, m: int, price: int, tl: Timeline) -> float:
-        """What a share of a major is worth if it starts now at this price and sells the usual number of shares."""
+    def major(self, s: State1822, m: int, cell: int, money: int, tl: Timeline) -> float:
+        """What the director's certificate is worth if the major starts in this cell and sells some shares."""
         t = s.t
         c = self.newcomer(s, MINORS + m)
-        starts = t.market.major_starts
-        c.cell = starts[-1]
-        for cell in starts:
-            if t.market.price[cell] == price:
-                c.cell = cell
-        c.treasury = USUAL_TREASURY
-        c.cash = float(price * (SHARES - USUAL_TREASURY))
+        price = t.market.price[cell]
+        more = min(self.weights["company.sold"], money * self.weights["company.spent"] / price)
+        c.cell = cell
+        c.treasury = SHARES - t.director_share[m] - int(more)
+        c.cash = price * (t.director_share[m] + more)
         f = self.forecaster.forecast(s, c, tl)
-        return f.share - f.liability / 4
+        return t.director_share[m] * f.share - f.liability
 
     def newcomer(self, s: State1822, company: int) -> Company:
         """A company without money and trains at its home."""
@@ -147,22 +145,21 @@ class CardWorth:
         if s.phase >= s.t.closes_concessions:
             return 0.0
         book = self.home_book(s, MINORS + m)
-        key = (m, tl.key, book.now, book.later)
+        money = sum(s.cash) // PURSE * PURSE
+        key = (m, money, tl.key, book.now, book.later)
         found = self.starts.get(key)
         if found is None:
-            found = self._concession(s, m, tl)
+            found = self._concession(s, m, money, tl)
             if len(self.starts) > MEMORY:
                 self.starts.clear()
             self.starts[key] = found
         return found
 
-    def _concession(self, s: State1822, m: int, tl: Timeline) -> float:
+    def _concession(self, s: State1822, m: int, money: int, tl: Timeline) -> float:
         t = s.t
         best = 0.0
         for cell in t.market.major_starts:
-            price = t.market.price[cell]
-            cost = max(0, t.director_share[m] * price - t.concession_bonus)
-            gain = t.director_share[m] * self.major(s, m, price, tl) - cost * tl.cash
-            best = max(best, gain)
+            cost = max(0, t.director_share[m] * t.market.price[cell] - t.concession_bonus)
+            best = max(best, self.major(s, m, cell, money, tl) - cost * tl.cash)
         start = best * self.weights["auction.concession"] + self.weights["company.control"]
         return start + t.concession_revenue * tl.growth[0]

@@ -16,8 +16,10 @@ from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games.g1822.board import Board
+from tycoon.games.g1822.operating.token import PlaceToken
 from tycoon.games.g1822.operating.track import LayTrack, untouched
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.stock import StockTurn
 
 GREEDY: Final = "greedy"
 BEAM: Final = "beam"
@@ -56,7 +58,7 @@ class Bot1822:
         if self._plan and self._asked == self._moment(world) and self._plan[0] in world.options:
             return self._plan.pop(0)
         lines = self.ranked(world, seat)
-        self._plan = self._pick(lines, rng).path[:]
+        self._plan = self._pick(lines, self.noise * clearness(world), rng).path[:]
         self._asked = self._moment(world)
         return self._plan.pop(0)
 
@@ -72,13 +74,13 @@ class Bot1822:
             return Turns(ev, seat, self.width, self.beam, self.seconds).ranked(s)
         return Answers(ev, self.width).ranked(s, seat)
 
-    def _pick(self, lines: list[Line], rng: Rng) -> Line:
-        """The best line, seen through the bot's noise."""
-        if self.noise <= 0.0:
+    def _pick(self, lines: list[Line], noise: float, rng: Rng) -> Line:
+        """The best line, seen through so much noise."""
+        if noise <= 0.0:
             return lines[0]
         best, top = lines[0], -1e18
         for line in lines:
-            seen = line.value + self.noise * _logistic(rng)
+            seen = line.value + noise * _logistic(rng)
             if seen > top:
                 best, top = line, seen
         return best
@@ -105,6 +107,13 @@ class Bot1822:
             moves = _words(world, line.path)
             out.append(Explanation(moves, line.path[0], round(line.value, 1), gains, [float(one) for one in expected]))
         return out
+
+
+def clearness(s: State1822) -> float:
+    """How much of the noise a question meets: what a share is worth is hard to see, what a dividend brings is not."""
+    if isinstance(s.decision, StockTurn):
+        return 1.0
+    return 0.5 if isinstance(s.decision, (LayTrack, PlaceToken)) else 0.15
 
 
 def _logistic(rng: Rng) -> float:

@@ -11,6 +11,10 @@ from tycoon.games.g1822.shares import free_cash, has_certificate_room
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.stock import BID, HAVEN, PASS, REPAY, SELL, START, may_bid, tokens_left
 
+MOST_EAGER: Final = 1.25
+"""Nobody pays more than so many times what a card is worth to him."""
+FREEDOM: Final = 2000.0
+"""What it is worth to be rid of a debt, besides the money."""
 LEAST_GAIN: Final = 5.0
 """What must be gained for anything to be done at all."""
 
@@ -59,13 +63,14 @@ class Trader:
         return Line(path, c, self.ev.value(c, self.seat))
 
     def repaid(self, s: State1822) -> Line:
-        """Debts are paid back as far as the cash goes."""
+        """Debts are paid back as far as the cash goes: who has one may buy nothing, and it grows."""
         c = s.copy()
         c.apply(REPAY)
         most = min(s.cash[self.seat], s.debt[self.seat])
-        if len(c.options) > 1 and most in c.options:
-            return self.after(s, [REPAY, most])
-        return self.after(s, [REPAY])
+        path = [REPAY, most] if len(c.options) > 1 and most in c.options else [REPAY]
+        line = self.after(s, path)
+        line.value += FREEDOM
+        return line
 
     def started(self, s: State1822, option: int) -> list[Line]:
         """A major started at each price that can be paid."""
@@ -86,7 +91,7 @@ class Trader:
         worth = self.ev.cards.card(s, card, tl)
         money = free_cash(s, self.seat)
         least = minimum_bid(s, card)
-        limit = min(money, int(worth * self.ev.weights["auction.limit"] / growth))
+        limit = min(money, int(worth * self.ev.weights["auction.limit"] * self.eagerness(s, money) / growth))
         if least > limit:
             return None
         amount = max(least, min(limit, self.opening(s, card, worth / growth)))
@@ -99,6 +104,12 @@ class Trader:
             c.apply(option)
         loan = self.ev.loan(money - amount, self.needed, tl) - self.ev.loan(money, self.needed, tl)
         return Line(path, c, before - loan + max(gain * 0.5, 2 * LEAST_GAIN))
+
+    def eagerness(self, s: State1822, money: int) -> float:
+        """Who has more idle money than the others can pay more than they."""
+        mean = sum([free_cash(s, seat) for seat in range(s.seats)]) / s.seats
+        ratio = money / mean if mean else 1.0
+        return min(MOST_EAGER, 1.0 + self.ev.weights["auction.eager"] * (ratio - 1.0))
 
     def opening(self, s: State1822, card: int, worth: float) -> int:
         """The first offer: part of the worth, but no more than the others could answer."""
