@@ -54,7 +54,6 @@ FORBIDDEN = {
         ("", r"'|\"", "quotes are „…”"),
         ("", r"\b(Pan|Pani|Panu|Państw)", "second person singular"),
         ("", r"£\s*[{#\d]|¥\s*[{#\d]", "the sign stands behind the number"),
-        ("", r"(?<![^\s(„])[wziouaWZIOUA] ", "no-break space after words of one letter"),
         ("", r"(?<=[a-ząćęłńóśźż,] )(Twoj|Twój|Ci\b|Cię\b)", "lower case ty"),
         ("brass", r"\bstal", "iron is żelazo"),
         ("brass", r"\b[Ff]irm", "no companies in Brass"),
