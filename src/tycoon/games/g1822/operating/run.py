@@ -37,7 +37,7 @@ from tycoon.games.g1822.words import stop_place, train_text
 BEST: Final = 0
 NONE: Final = 1
 BY_HAND: Final = 2
-BEST_STEPS: Final = 30_000
+BEST_STEPS: Final = 20_000
 """Search steps for the best routes: boards far denser than any recorded one may need more; the log then says so."""
 NO_TRAIN: Final = 15
 """The Pullman car stays behind."""
