@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driving import PHONE, Visitors, confirm, lit, pick, play, start_game, state, wait_for_turn
