@@ -24,7 +24,8 @@ def feed(arena: Arena, scores: dict[str, int]) -> None:
     for players in arena.tournament.rotations():
         points = [scores[name] for name in players]
         ranking = [1 + sum(other > own for other in points) for own in points]
-        group.append((players, Result(1, points, ranking, 10, 10, 16, [0.5] * len(players))))
+        seconds, asked = [0.5] * len(players), [10] * len(players)
+        group.append((players, Result(1, points, ranking, 10, 10, 16, seconds, asked)))
     arena._add_deal(group)
 
 
