@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 COMPILED_PACKAGES = ("src/tycoon/core", "src/tycoon/games", "src/tycoon/bots")
 
@@ -18,6 +19,8 @@ COMPILED_PACKAGES = ("src/tycoon/core", "src/tycoon/games", "src/tycoon/bots")
 # which build themselves from class annotations that mypyc does not keep; conformance.py is a test suite
 # that looks into objects as only the interpreter can; an __init__.py only re-exports names. All are cold.
 INTERPRETED_FILES = frozenset({"__init__.py", "data.py", "view.py", "conformance.py"})
+
+RULES = Path("docs/rules")
 
 # A compiled module beside its source silently wins over it, so these ways of building are refused.
 IN_PLACE = frozenset({"--inplace", "-i", "develop", "editable_wheel"})
@@ -42,4 +45,17 @@ def extensions() -> list[Extension]:
     return mypycify(options, opt_level="2", debug_level="0", multi_file=True, group_name="tycoon")
 
 
-setup(ext_modules=extensions())
+class BuildWithRules(build_py):
+    """The rules pages are documents of the project; the service shows them, so a wheel carries a copy."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        for page in sorted(RULES.rglob("*.md")):
+            target = Path(self.build_lib) / "tycoon" / "server" / "rules" / page.relative_to(RULES)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            self.copy_file(str(page), str(target))
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})

@@ -179,7 +179,7 @@ def test_the_tabs_are_walked_with_the_keyboard(visitors: Visitors) -> None:
 def test_everything_that_can_be_chosen_beside_the_map_has_a_name(visitors: Visitors, tmp_path: Path) -> None:
     page = visitors.come()
     open_record(page, a_train_can_be_bought(), tmp_path)
-    nameless = "all => all.filter(one => !one.getAttribute('aria-label')).length"
+    nameless = "all => all.filter(one => !(one.getAttribute('aria-label') || one.textContent.trim())).length"
     for name in ("Share market", "Companies", "Bid boxes", "Tiles"):
         tab(page, name)
         assert page.eval_on_selector_all("[data-target]", nameless) == 0

@@ -1,4 +1,4 @@
-/** Addresses of the app: /, /game/ID, /join/TOKEN. */
+/** Addresses of the app: /, /game/ID, /join/TOKEN, /rules/TITLE, /gallery/TITLE. */
 
 class Route {
   path = $state(location.pathname);
@@ -8,7 +8,7 @@ export const route = new Route();
 
 export function go(path: string): void {
   history.pushState(null, '', path);
-  route.path = path;
+  route.path = location.pathname;
   scrollTo(0, 0);
 }
 
@@ -28,7 +28,8 @@ export function startRouting(): void {
     )
       return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname + link.hash);
   });
 }

@@ -92,6 +92,25 @@ class TitleInfo(BaseModel):
     """Whether it can be played with an edited component file."""
 
 
+class RulesSection(BaseModel):
+    """A heading of a rules page; `id` is its anchor, `s9.1` for section 9.1."""
+
+    id: str
+    title: str
+    level: int
+
+
+class RulesPage(BaseModel):
+    """The rules of a title as they are played here, as HTML."""
+
+    name: str
+    language: str
+    """In which it is written: English where there is no translation."""
+    title: str
+    sections: list[RulesSection]
+    html: str
+
+
 # -- people --------------------------------------------------------------------------------------------------
 
 

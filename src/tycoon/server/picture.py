@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from tycoon.core.game import Game
 from tycoon.core.state import State
 from tycoon.core.text import Choice
 from tycoon.play.match import Match
@@ -76,6 +77,14 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "log": table.log_for(who, 0 if whole_log else max(0, move - LOG_SENT), move),
         "ticks": [{"move": number, "text": text} for number, text in table.ticks],
     }
+
+
+def start_state(game: Game[Any], seats: int, variant: dict[str, str]) -> dict[str, Any]:
+    """A GameState of nobody's game that has just begun, with the same deal every time."""
+    match = Match.begin(game, game.deal(seats, 1, **variant), [""] * seats)
+    table = Table("", match, [Chair(seat, "open", "") for seat in range(seats)], 0, False, 0, 0)
+    table.begin()
+    return state(table, Looker(None, ()))
 
 
 def seat_info(chair: Chair) -> dict[str, Any]:

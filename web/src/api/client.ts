@@ -8,6 +8,7 @@ import type {
   Invitation,
   Me,
   Plan,
+  RulesPage,
   SeatRequest,
   Text,
   TitleInfo,
@@ -87,7 +88,13 @@ function forget(): null {
 
 export const api = {
   titles: () => call<TitleInfo[]>('GET', '/api/titles'),
-  titleComponents: (title: string) => call<unknown>('GET', `/api/titles/${id(title)}/components`),
+  /** The components; variants where they choose the board. */
+  titleComponents: (title: string, variant: Record<string, string> = {}) =>
+    call<unknown>('GET', `/api/titles/${id(title)}/components?${new URLSearchParams(variant)}`),
+  /** How a game begins, as a spectator sees it. */
+  start: (title: string, wanted: Record<string, string>) =>
+    call<GameState>('GET', `/api/titles/${id(title)}/start?${new URLSearchParams(wanted)}`),
+  rules: (language: string, name: string) => call<RulesPage>('GET', `/api/rules/${id(language)}/${id(name)}`),
   components: (game: string) => call<unknown>('GET', `/api/games/${id(game)}/components`),
   messages: (language: string, title: string) =>
     call<Record<string, string>>('GET', `/api/messages/${id(language)}/${id(title)}`),

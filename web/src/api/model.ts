@@ -19,6 +19,7 @@ export type Invitation = Schemas['Invitation'];
 export type Why = Schemas['WhyEntry'];
 export type Effects = Schemas['Effects'];
 export type Plan = Schemas['Plan'];
+export type RulesPage = Schemas['RulesPage'];
 export type Curves = Schemas['Curves'];
 export type Me = Schemas['Me'];
 export type LiveMessage = Schemas['StateMessage'] | Schemas['ThinkingMessage'] | Schemas['PongMessage'];

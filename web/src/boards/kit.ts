@@ -52,6 +52,8 @@ export interface Kit {
   Side: Component<PartProps & { seat: number }> | null;
   /** The tab that shows it on a phone. */
   sideTab?: Key;
+  /** What else is in the box, for looking at without a game. */
+  Components?: Component<PartProps>;
   /** The hand of the seat that looks. */
   Hand: Component<PartProps> | null;
   /** The sign of the money; pounds if not told. */

@@ -9,12 +9,14 @@ interface Stored {
   /** Milliseconds that each move of others stays before the next one is shown. */
   pace: number;
   letters: boolean;
+  /** Stronger patterns on the pieces of the seats. */
+  patterns: boolean;
   /** Null: the browser's. */
   language: Language | null;
 }
 
 const KEY = 'tycoon.settings';
-const DEFAULTS: Stored = { theme: 'system', pace: 400, letters: true, language: null };
+const DEFAULTS: Stored = { theme: 'system', pace: 400, letters: true, patterns: false, language: null };
 
 function read(): Stored {
   try {
@@ -46,6 +48,10 @@ class Settings {
     return this.#stored.language ?? preferred(browserLanguages());
   }
 
+  get patterns(): boolean {
+    return this.#stored.patterns;
+  }
+
   change(changes: Partial<Stored>): void {
     this.#stored = { ...this.#stored, ...changes };
     localStorage.setItem(KEY, JSON.stringify(this.#stored));
@@ -57,6 +63,7 @@ class Settings {
     document.documentElement.lang = this.language;
     const night = matchMedia('(prefers-color-scheme: dark)').matches;
     const dark = this.theme === 'dark' || (this.theme === 'system' && night);
+    document.documentElement.toggleAttribute('data-patterns', this.patterns);
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   }
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
+from tycoon.core.errors import BadInput
 from tycoon.games import CATALOGUE
+from tycoon.server import rules
 from tycoon.server.api.common import REFUSALS, GameId, TheService, Title, json_answer
 from tycoon.server.catalogues import words
-from tycoon.server.models import TitleInfo
+from tycoon.server.models import GameState, RulesPage, TitleInfo
+from tycoon.server.picture import start_state
 from tycoon.server.titles import components, read_variant, title_info
 
 router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
@@ -28,6 +32,23 @@ async def title_components(title: Title, request: Request) -> Response:
     """The component data of a title, for drawing its board; variants (`?scenario=mrs`) where they choose the board."""
     game = CATALOGUE.game(title)
     return json_answer(components(game, read_variant(game, dict(request.query_params))))
+
+
+@router.get("/titles/{title}/start", response_model=GameState)
+async def title_start(title: Title, request: Request) -> Response:
+    """How a game begins, as a spectator sees it: for looking at the board without a game. `seats` and variants."""
+    game = CATALOGUE.game(title)
+    wanted = dict(request.query_params)
+    seats = wanted.pop("seats", str(game.seats[0]))
+    if not (seats.isdecimal() and len(seats) < 3):
+        raise BadInput(f"seats is a number, not {seats[:20]!r}")
+    return json_answer(await asyncio.to_thread(start_state, game, int(seats), read_variant(game, wanted)))
+
+
+@router.get("/rules/{language}/{name}", response_model=RulesPage)
+async def rules_page(language: Language, name: Title) -> Response:
+    """A rules page as HTML, with anchors at the sections that reasons refer to; English where there is no other."""
+    return json_answer(await asyncio.to_thread(rules.page, name, language))
 
 
 @router.get("/games/{id}/components", response_model=dict[str, Any])

@@ -11,6 +11,7 @@ import Facts from './Facts.svelte';
 import HandDock from './HandDock.svelte';
 import MapBoard from './MapBoard.svelte';
 import MapCrop from './MapCrop.svelte';
+import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
 import Side from './Side.svelte';
 
@@ -23,6 +24,7 @@ export const kit: Kit = {
   Chip,
   Pills,
   Side,
+  Components: Gallery,
   Hand: HandDock,
   order: (view) => (view as BrassView).order,
   handSize: (state: GameState) => (state.seat === null ? 0 : (state.view as BrassView).seats[state.seat]!.hand_size),

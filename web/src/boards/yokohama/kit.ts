@@ -12,6 +12,7 @@ import { effects } from './effects';
 import Facts from './Facts.svelte';
 import type { YokohamaView } from './layout';
 import { areaText, technologyText } from './names';
+import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
 import Side from './Side.svelte';
 
@@ -23,6 +24,7 @@ export const kit: Kit = {
   Chip,
   Pills,
   Side,
+  Components: Gallery,
   Hand: Dock,
   Crop: CityCrop,
   sign: '¥',

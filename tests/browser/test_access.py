@@ -1,0 +1,216 @@
+"""Access for everybody: axe on every page in both themes, the keyboard alone, the board in words, a steady layout."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driving import PHONE, Visitors, shown_move, start_game, wait_for_turn
+from tycoon.core.rng import Rng
+from tycoon.games import CATALOGUE
+from tycoon.play.match import Match
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+TITLES = CATALOGUE.titles()
+THEMES = ["light", "dark"]
+BAD = ("serious", "critical")
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds seriously wrong with the page as it is."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    bad = [rule for rule in found["violations"] if rule["impact"] in BAD]
+    return [f"{rule['id']}: {node['html'][:200]}" for rule in bad for node in rule["nodes"][:3]]
+
+
+def begin(visitors: Visitors, title: str, **other: Any) -> Page:
+    page = visitors.come(**other)
+    start_game(page, title, ["me"] + ["bot:random"] * (CATALOGUE.game(title).seats[0] - 1))
+    assert wait_for_turn(page)
+    return page
+
+
+# -- axe ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_home_account_and_curtain(visitors: Visitors, theme: str) -> None:
+    page = visitors.come(theme=theme)
+    page.click("summary")
+    assert axe(page) == []
+    page.get_by_role("button", name="Log in").first.click()
+    assert axe(page) == []
+    page.reload()
+    start_game(page, "brass-birmingham", ["me", "me"])
+    page.get_by_role("dialog").wait_for()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("title", TITLES)
+def test_axe_finds_nothing_on_the_play_screen(visitors: Visitors, title: str, theme: str) -> None:
+    page = begin(visitors, title, theme=theme)
+    assert axe(page) == []
+    page.keyboard.press("1")
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_menu_help_plan_and_why_not(visitors: Visitors, theme: str) -> None:
+    page = begin(visitors, "brass-birmingham", theme=theme)
+    page.get_by_role("button", name="Why not?").click()
+    page.get_by_test_id("why-not").wait_for()
+    page.get_by_role("button", name="Menu").click()
+    assert axe(page) == []
+    page.keyboard.press("F1")
+    page.get_by_role("dialog", name="Help and keys").wait_for()
+    assert axe(page) == []
+    page.get_by_role("dialog", name="Help and keys").get_by_role("button", name="Close").click()
+    page.keyboard.press("p")
+    page.get_by_test_id("plan").wait_for()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_rules_and_galleries(visitors: Visitors, theme: str) -> None:
+    page = visitors.come(theme=theme)
+    for title in TITLES:
+        page.goto(f"{visitors.address}/rules/{title}")
+        page.wait_for_selector("article h1")
+        assert axe(page) == []
+        page.goto(f"{visitors.address}/gallery/{title}")
+        page.wait_for_selector("main h1")
+        assert axe(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_the_end_screen(visitors: Visitors, theme: str, tmp_path: Path) -> None:
+    game = CATALOGUE.game("brass-birmingham")
+    match, rng = Match.begin(game, game.deal(3, 5), ["Ann", "Ben", "Cleo"]), Rng(2)
+    while not match.state.over:
+        match.play(match.state.options[rng.below(len(match.state.options))])
+    match.save(tmp_path / "game.json")
+    page = visitors.come(theme=theme)
+    page.set_input_files("#record", tmp_path / "game.json")
+    page.get_by_test_id("end-screen").wait_for()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_axe_finds_nothing_on_a_phone_where_question_and_choices_stay_in_reach(visitors: Visitors, title: str) -> None:
+    page = begin(visitors, title, size=PHONE, touch=True)
+    for tab in page.locator("nav.tabs button").all():
+        tab.click()
+        expect(page.locator("[data-state] h2").first).to_be_in_viewport()
+        assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+# -- the keyboard alone ------------------------------------------------------------------------------------------
+
+
+def focused(page: Page) -> str:
+    """What has the focus, as the keyboard's user would be told."""
+    script = (
+        "() => { const at = document.activeElement; return at?.dataset.option ?? at?.dataset.group ?? at?.tagName; }"
+    )
+    return str(page.evaluate(script))
+
+
+def decide_by_keys(page: Page) -> None:
+    """One decision with keys and nothing else: the first choices of the list, then Enter."""
+    before = shown_move(page)
+    confirm = page.get_by_test_id("confirm")
+    for _ in range(6):
+        if confirm.is_visible() or shown_move(page) != before:
+            break
+        page.keyboard.press("1")
+        page.wait_for_timeout(50)
+    if shown_move(page) == before:
+        page.keyboard.press("Enter")
+    moved = "move => { const at = document.querySelector('[data-move]'); return !at || +at.dataset.move > move; }"
+    page.wait_for_function(moved, arg=before)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_turn_is_played_with_the_keyboard_alone(visitors: Visitors, title: str) -> None:
+    page = begin(visitors, title)
+    page.evaluate("document.activeElement?.blur()")
+    for _ in range(3):
+        decide_by_keys(page)
+        assert wait_for_turn(page)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_choice_is_reached_by_tab(visitors: Visitors, title: str) -> None:
+    page = begin(visitors, title)
+    first = page.locator("[data-state=asking] button.choice").first
+    first.focus()
+    expect(first).to_be_focused()
+    page.keyboard.press("Tab")
+    assert focused(page) != "BODY"
+
+
+# -- names and words ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_everything_on_the_board_has_a_name_and_the_board_can_be_read(visitors: Visitors, title: str) -> None:
+    page = begin(visitors, title)
+    nameless = "all => all.filter(one => !(one.getAttribute('aria-label') || one.textContent.trim())).length"
+    assert page.eval_on_selector_all("main [data-target], main [role=img], main [role=button]", nameless) == 0
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Board as text").click()
+    text = page.get_by_role("dialog", name="Board as text")
+    expect(text.get_by_role("heading", name=re.compile("Map of"))).to_be_visible()
+    assert text.get_by_role("listitem").count() > 10
+
+
+def test_patterns_can_be_made_stronger(visitors: Visitors) -> None:
+    page = begin(visitors, "brass-birmingham")
+    page.keyboard.press("F1")
+    page.get_by_label("Stronger patterns").check()
+    assert page.evaluate("document.documentElement.hasAttribute('data-patterns')")
+
+
+# -- a steady layout ---------------------------------------------------------------------------------------------
+
+SHIFTS = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+PLACES = """
+() => ['main .board', '[data-state]', 'header'].map((one) => {
+  const box = document.querySelector(one).getBoundingClientRect();
+  return [one, Math.round(box.x), Math.round(box.y), Math.round(box.width)];
+});
+"""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_moves_about_while_a_page_opens(visitors: Visitors, title: str) -> None:
+    page = begin(visitors, title)
+    page.add_init_script(SHIFTS)
+    page.reload()
+    assert wait_for_turn(page)
+    assert page.evaluate("window.shifts") < 0.1
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_board_and_question_keep_their_places_while_the_game_goes_on(visitors: Visitors, title: str) -> None:
+    page = begin(visitors, title)
+    before = page.evaluate(PLACES)
+    for _ in range(2):
+        decide_by_keys(page)
+        assert wait_for_turn(page)
+    assert page.evaluate(PLACES) == before
