@@ -127,7 +127,8 @@ def test_everything_on_the_board_has_a_name(visitors: Visitors) -> None:
     page = visitors.come()
     start_game(page, "yokohama", ["me", "bot:random"])
     assert wait_for_turn(page)
-    nameless = "all => all.filter(one => !one.getAttribute('aria-label')).map(one => one.dataset.target)"
+    named = "one.getAttribute('aria-label') || one.textContent.trim()"
+    nameless = f"all => all.filter(one => !({named})).map(one => one.dataset.target)"
     assert page.locator(".target").count() > 80
     assert page.eval_on_selector_all("[data-target]", nameless) == []
     areas = page.locator('[data-target^="area:"]')

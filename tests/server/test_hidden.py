@@ -17,7 +17,7 @@ from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.foresight import foresee
 from tycoon.play.match import Match
-from tycoon.server import picture
+from tycoon.server import picture, table
 from tycoon.server.models import Curves, Effects, GameState, GameSummary, WhyEntry
 from tycoon.server.table import Chair, Looker, Table
 
@@ -99,8 +99,10 @@ def in_another_world(match: Match, shown: dict[str, Any], eyes: int) -> dict[str
     true = match.at(shown["move"])
     other = game.resample(true, eyes, Rng(shown["move"] + 1))
     world = Match(game, match.record, other)
-    table = Table(shown["id"], world, [Chair(n, "person", "") for n in range(match.record.deal.seats)], 0, False, 0, 0)
-    made = picture.state(table, Looker(seat, tuple(shown["your_seats"])))
+    shown_table = Table(
+        shown["id"], world, [Chair(n, "person", "") for n in range(match.record.deal.seats)], 0, False, 0, 0
+    )
+    made = picture.state(shown_table, Looker(seat, tuple(shown["your_seats"])))
     made |= {"move": shown["move"], "asked": made["asked"] if shown["asked"] else None}
     return dict(msgspec.json.decode(msgspec.json.encode(made)))
 
@@ -139,6 +141,14 @@ def check_state(state: dict[str, Any], allowed: frozenset[int], match: Match) ->
         assert strip_log(in_another_world(match, state, eyes)) == strip_log(state)
 
 
+@pytest.fixture
+def all_previews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every state has all its previews, however slow the machine is: states are compared."""
+    monkeypatch.setattr(picture, "PREVIEW_SECONDS", 60.0)
+    monkeypatch.setattr(table, "SLOW_MOVE", 60.0)
+
+
+@pytest.mark.usefixtures("all_previews")
 @pytest.mark.parametrize("title", CATALOGUE.titles())
 def test_no_answer_or_live_message_of_a_game_holds_what_its_reader_may_not_know(
     service: Running, visitor: Callable[..., Visitor], title: str

@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 SLOW_SECONDS = 0.03
 """Processor time that the event loop can spare for one table."""
+SLOW_MOVE = 0.1
+"""Processor time of a move that nobody should wait for before it is even chosen."""
 TICK_PREFIXES = ("log.round", "log.era", "log.stock_round", "log.operating_round", "log.phase")
 """Keys of log messages that say what began with a new round."""
 
@@ -92,7 +94,7 @@ class Table:
     """Seeds of the worlds in which seats plan from the position now. Secret."""
     _round: int = -1
     slow_moves: bool = False
-    """A move took longer than anybody should wait for a state: options are not tried for it in advance."""
+    """There was such a move: options are not tried in advance for the state."""
 
     @property
     def game(self) -> Game[Any]:
@@ -139,7 +141,7 @@ class Table:
 
     def _tell(self, move: Move) -> None:
         """Write a move into the log, and mark a new round."""
-        self.slow_moves = self.slow_moves or move.seconds > SLOW_SECONDS
+        self.slow_moves = self.slow_moves or move.seconds > SLOW_MOVE
         self.slow = self.slow or self.slow_moves
         self.log.append(_log_entry(move, "" if move.secret else move.notation))
         if move.secret:
