@@ -13,6 +13,7 @@ from tycoon.bots.brass.moves import anywhere_turns, ways_to_sell
 from tycoon.bots.brass.player import BrassBot
 from tycoon.bots.brass.weights import BUILT_IN, read_weights
 from tycoon.bots.levels import LEVELS, NoSuchLevel, levels_of, make_level
+from tycoon.bots.weights import file_for
 from tycoon.core.errors import BadData
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
@@ -101,6 +102,12 @@ def sales_to_choose() -> Iterator[BrassState]:
             if isinstance(s.decision, SellThrough):
                 yield s
             s.apply(s.options[rng.below(len(s.options))])
+
+
+def test_the_cotton_games_have_weights_of_their_own() -> None:
+    files = [file_for(title, BUILT_IN).name for title in ("brass-birmingham", "brass-lancashire", "brass")]
+    assert files == ["weights.yaml", "weights-brass-lancashire.yaml", "weights-brass.yaml"]
+    assert all(read_weights(file_for(title, BUILT_IN)) for title in ("brass-lancashire", "brass"))
 
 
 def test_the_evaluation_reads_only_what_the_seat_may_know() -> None:
