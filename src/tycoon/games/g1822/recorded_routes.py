@@ -76,10 +76,13 @@ class RecordedRun:
         b = self.replay.s.board
         stretches = [list(stretch) for stretch in route.get("connections") or []]
         hexes = [str(name) for name in route.get("hexes") or []]
-        train = runners.index(str(route["train"]))
+        name = str(route["train"])
+        if name not in runners:
+            raise BadLog(f"the company has no train {name!r} that could run")
+        train = runners.index(name)
         if not stretches or "local" in stretches[0]:
-            name = stretches[0][-1] if stretches else hexes[0]
-            return DrawnRoute(train, [], b.hex_number[name])
+            place = stretches[0][-1] if stretches else hexes[0]
+            return DrawnRoute(train, [], b.hex_number[place])
         return DrawnRoute(train, [[b.hex_number[str(name)] for name in stretch] for stretch in stretches])
 
     def checked(self, drawn: list[DrawnRoute]) -> CheckedRun:
