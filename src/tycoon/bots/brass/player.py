@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import log
 from typing import Any
 
 from tycoon.bots.brass.evaluation import Evaluation
@@ -10,8 +9,9 @@ from tycoon.bots.brass.moves import Line, sensible
 from tycoon.bots.brass.search import LookAhead, actions_of, by_value, tile_to_give_up, turns_of
 from tycoon.bots.brass.weights import BUILT_IN, read_weights
 from tycoon.bots.explanation import Explanation
+from tycoon.bots.noise import best_seen
+from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.bots.weights import file_for
-from tycoon.core import notation
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
@@ -53,21 +53,20 @@ class BrassBot:
         self.own_width = own_width
         self._evaluation: Evaluation | None = None
         self._edition: Edition | None = None
-        self._plan: list[int] = []
-        self._planned_for: tuple[int, ...] = ()
+        self._plan = TurnPlan()
 
     # -- choosing --------------------------------------------------------------------------------------------
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
         """The option that the plan for this turn takes next; a new plan where there is none."""
         assert isinstance(world, BrassState)
-        if self._plan and self._planned_for == self._moment(world) and self._plan[0] in world.options:
-            return self._plan.pop(0)
-        self._plan = self._make_plan(world, seat, rng)
-        self._planned_for = self._moment(world)
-        return self._plan.pop(0)
+        moment = self._moment(world)
+        option = self._plan.next_option(world, moment)
+        if option != NOTHING:
+            return option
+        return self._plan.begin(self._make_plan(world, seat, rng), moment)
 
-    def _moment(self, s: BrassState) -> tuple[int, ...]:
+    def _moment(self, s: BrassState) -> tuple[object, ...]:
         """The turn that a plan is for."""
         return (s.era, s.round, s.turn, s.active)
 
@@ -78,7 +77,7 @@ class BrassBot:
         if not isinstance(decision, ChooseAction):
             return self._finish_action(s, seat)
         lines = self.ranked(s, seat, rng)
-        return self._pick(lines, rng).path[:]
+        return lines[best_seen([line.value for line in lines], self.noise, rng)].path
 
     def ranked(self, s: BrassState, seat: int, rng: Rng) -> list[Line]:
         """What the bot could do with its turn (greedy: with its next action), best first."""
@@ -90,17 +89,6 @@ class BrassBot:
         ahead = LookAhead(v, self.width, self.candidates, self.turns, self.own_width)
         ahead.seconds, ahead.most_worlds = self.seconds, self.worlds
         return ahead.ranked(s, seat, rng)
-
-    def _pick(self, lines: list[Line], rng: Rng) -> Line:
-        """The best line, seen through the bot's noise."""
-        if self.noise <= 0.0:
-            return lines[0]
-        best, top = lines[0], -1e18
-        for line in lines:
-            seen = line.value + self.noise * _logistic(rng)
-            if seen > top:
-                best, top = line, seen
-        return best
 
     def _finish_action(self, s: BrassState, seat: int) -> list[int]:
         """The best way to end an action that is already under way, as after resuming a game."""
@@ -132,35 +120,19 @@ class BrassBot:
         assert isinstance(world, BrassState)
         if not isinstance(world.decision, ChooseAction):
             path = self._make_plan(world, seat, rng)
-            return [Explanation(_words(world, path), path[0], 0.0, {})]
+            return [Explanation(in_words(world, path), path[0], 0.0, {})]
         v = self.evaluation(world)
         now = v.terms(world, seat, world.actions_left)
         out = []
         for line in self.ranked(world, seat, rng)[:most]:
             terms = v.terms(line.state, seat, 0)
             gains = {name: round(terms[name] - now[name], 2) for name in terms}
-            out.append(Explanation(_words(world, line.path), line.path[0], round(line.value, 2), gains))
+            out.append(Explanation(in_words(world, line.path), line.path[0], round(line.value, 2), gains))
         return out
 
 
 def _between_actions(s: BrassState) -> bool:
     return isinstance(s.decision, ChooseAction)
-
-
-def _logistic(rng: Rng) -> float:
-    """A number around 0 with a spread of about 1."""
-    u = (rng.word() + 0.5) / 4294967296.0
-    return 0.55 * log(u / (1.0 - u))
-
-
-def _words(s: BrassState, path: list[int]) -> list[str]:
-    """A path of options as moves."""
-    c = s.copy()
-    out = []
-    for option in path:
-        out.append(notation.write(c, option))
-        c.apply(option)
-    return out
 
 
 def tuning_bot(weights: dict[str, float]) -> BrassBot:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import log
 from typing import Any, Final
 
 from tycoon.bots.explanation import Explanation
@@ -11,7 +10,8 @@ from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
 from tycoon.bots.g1822.turns import Turns
 from tycoon.bots.g1822.weights import read_weights
-from tycoon.core import notation
+from tycoon.bots.noise import best_seen
+from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
@@ -47,24 +47,24 @@ class Bot1822:
         self.weights = read_weights() if weights is None else weights
         self._evaluation: Evaluation | None = None
         self._board: Board | None = None
-        self._plan: list[int] = []
-        self._asked = ""
+        self._plan = TurnPlan()
 
     # -- choosing --------------------------------------------------------------------------------------------
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
         """The option that the plan takes next; a new plan where there is none."""
         assert isinstance(world, State1822)
-        if self._plan and self._asked == self._moment(world) and self._plan[0] in world.options:
-            return self._plan.pop(0)
+        moment = self._moment(world)
+        option = self._plan.next_option(world, moment)
+        if option != NOTHING:
+            return option
         lines = self.ranked(world, seat)
-        self._plan = self._pick(lines, self.noise * clearness(world), rng).path[:]
-        self._asked = self._moment(world)
-        return self._plan.pop(0)
+        best = best_seen([line.value for line in lines], self.noise * clearness(world), rng)
+        return self._plan.begin(lines[best].path, moment)
 
-    def _moment(self, s: State1822) -> str:
+    def _moment(self, s: State1822) -> tuple[object, ...]:
         """The turn that a plan is for."""
-        return f"{s.turn} {s.round_kind} {s.round} {s.company} {s.active}"
+        return (s.turn, s.round_kind, s.round, s.company, s.active)
 
     def ranked(self, s: State1822, seat: int) -> list[Line]:
         """What could be done now, best first."""
@@ -73,17 +73,6 @@ class Bot1822:
         if self.kind == BEAM and isinstance(s.decision, LayTrack) and s.decision.powers == 0 and untouched(s):
             return Turns(ev, seat, self.width, self.beam, self.seconds).ranked(s)
         return Answers(ev, self.width).ranked(s, seat)
-
-    def _pick(self, lines: list[Line], noise: float, rng: Rng) -> Line:
-        """The best line, seen through so much noise."""
-        if noise <= 0.0:
-            return lines[0]
-        best, top = lines[0], -1e18
-        for line in lines:
-            seen = line.value + noise * _logistic(rng)
-            if seen > top:
-                best, top = line, seen
-        return best
 
     def evaluation(self, s: State1822) -> Evaluation:
         if self._evaluation is None or self._board is not s.board:
@@ -104,7 +93,7 @@ class Bot1822:
             terms = ev.terms(line.state, seat)
             gains = {name: round(terms[name] - now[name], 1) for name in terms}
             expected = [round(worth) for worth in ev.worths(line.state)]
-            moves = _words(world, line.path)
+            moves = in_words(world, line.path)
             out.append(Explanation(moves, line.path[0], round(line.value, 1), gains, [float(one) for one in expected]))
         return out
 
@@ -114,22 +103,6 @@ def clearness(s: State1822) -> float:
     if isinstance(s.decision, StockTurn):
         return 1.0
     return 0.5 if isinstance(s.decision, (LayTrack, PlaceToken)) else 0.15
-
-
-def _logistic(rng: Rng) -> float:
-    """A number around 0 with a spread of about 1."""
-    u = (rng.word() + 0.5) / 4294967296.0
-    return 0.55 * log(u / (1.0 - u))
-
-
-def _words(s: State1822, path: list[int]) -> list[str]:
-    """A path of options as moves."""
-    c = s.copy()
-    out = []
-    for option in path:
-        out.append(notation.write(c, option))
-        c.apply(option)
-    return out
 
 
 def tuning_bot(weights: dict[str, float]) -> Bot1822:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from math import log
 from typing import Any, Final
 
 from tycoon.bots.explanation import Explanation
+from tycoon.bots.noise import best_seen
+from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.moves import Line
 from tycoon.bots.yokohama.search import LookAhead, as_known, order_to_keep, turns_of
 from tycoon.bots.yokohama.weights import read_weights
-from tycoon.core import notation
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
@@ -47,28 +47,28 @@ class YokohamaBot:
         self.weights = read_weights() if weights is None else weights
         self._evaluation: Evaluation | None = None
         self._tables: Tables | None = None
-        self._plan: list[int] = []
-        self._planned_for: tuple[int, ...] = ()
+        self._plan = TurnPlan()
 
     # -- choosing --------------------------------------------------------------------------------------------
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
         """The option that the plan for this turn takes next; a new plan where there is none."""
         assert isinstance(world, YokohamaState)
-        if self._plan and self._planned_for == self._moment(world) and self._plan[0] in world.options:
-            return self._plan.pop(0)
-        self._plan = self._make_plan(world, seat, rng)
-        self._planned_for = self._moment(world)
-        return self._plan.pop(0)
+        moment = self._moment(world)
+        option = self._plan.next_option(world, moment)
+        if option != NOTHING:
+            return option
+        return self._plan.begin(self._make_plan(world, seat, rng), moment)
 
-    def _moment(self, s: YokohamaState) -> tuple[int, ...]:
+    def _moment(self, s: YokohamaState) -> tuple[object, ...]:
         """The turn that a plan is for. A new card on the table is a reason to think again."""
         return (s.round, s.turn, s.active, s.reveals)
 
     def _make_plan(self, s: YokohamaState, seat: int, rng: Rng) -> list[int]:
         if isinstance(s.decision, KeepOrder):
             return [order_to_keep(self.evaluation(s), s, seat)]
-        return self._pick(self.ranked(s, seat, rng), rng).path[:]
+        lines = self.ranked(s, seat, rng)
+        return lines[best_seen([line.value for line in lines], self.noise, rng)].path
 
     def ranked(self, s: YokohamaState, seat: int, rng: Rng) -> list[Line]:
         """What the bot could do with its turn, best first. Only a turn that begins is worth a look ahead."""
@@ -77,17 +77,6 @@ class YokohamaBot:
         if self.kind == GREEDY or not isinstance(s.decision, BeginTurn):
             return turns_of(v, known, seat, self.width)
         return LookAhead(v, self.width, self.candidates, self.seconds, self.worlds).ranked(known, seat, rng)
-
-    def _pick(self, lines: list[Line], rng: Rng) -> Line:
-        """The best line, seen through the bot's noise."""
-        if self.noise <= 0.0:
-            return lines[0]
-        best, top = lines[0], -1e18
-        for line in lines:
-            seen = line.value + self.noise * _logistic(rng)
-            if seen > top:
-                best, top = line, seen
-        return best
 
     def evaluation(self, s: YokohamaState) -> Evaluation:
         if self._evaluation is None or self._tables is not s.tables:
@@ -102,7 +91,7 @@ class YokohamaBot:
         assert isinstance(world, YokohamaState)
         if isinstance(world.decision, KeepOrder):
             option = self._make_plan(world, seat, rng)[0]
-            return [Explanation([notation.write(world, option)], option, 0.0, {})]
+            return [Explanation(in_words(world, [option]), option, 0.0, {})]
         v = self.evaluation(world)
         turns = v.turns_left(world)
         now = v.terms(world, seat, turns)
@@ -110,24 +99,9 @@ class YokohamaBot:
         for line in self.ranked(world, seat, rng)[:most]:
             terms = v.terms(line.state, seat, turns)
             gains = {name: round(terms[name] - now[name], 2) for name in terms}
-            moves = _words(as_known(world, seat), line.path)
+            moves = in_words(as_known(world, seat), line.path)
             out.append(Explanation(moves, line.path[0], round(line.value, 2), gains))
         return out
-
-
-def _logistic(rng: Rng) -> float:
-    """A number around 0 with a spread of about 1."""
-    u = (rng.word() + 0.5) / 4294967296.0
-    return 0.55 * log(u / (1.0 - u))
-
-
-def _words(s: YokohamaState, path: list[int]) -> list[str]:
-    """A path of options as moves."""
-    out = []
-    for option in path:
-        out.append(notation.write(s, option))
-        s.apply(option)
-    return out
 
 
 def tuning_bot(weights: dict[str, float]) -> YokohamaBot:
