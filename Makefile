@@ -140,6 +140,7 @@ strength: compile ## Let the levels of all bots play each other (hours) and writ
 
 bench-server: venv ## Measure the web service under load, on this machine only
 	@$(BIN)/python bench/server.py
+	@$(BIN)/python bench/history.py
 
 clean: ## Remove everything that can be made again, .venv included
 	@rm -rf web/node_modules $(STATIC) .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -89,6 +89,10 @@ class Decision(Item[S]):
         """Others learn that the seat chose, but not what: the notation of the move is for this seat alone."""
         return False
 
+    def costly(self, option: int) -> bool:
+        """Repeating it may take long, even if it was quick because its result was known: history avoids that."""
+        return False
+
     def seat(self, s: S) -> int:
         """Who is asked."""
         raise TypeError(f"{type(self).__name__} does not say whom it asks")

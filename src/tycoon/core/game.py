@@ -67,6 +67,10 @@ class Game(Generic[S]):
         """What the seat may know; None: what everybody may know. The one door for hidden information."""
         raise TypeError(f"{type(self).__name__} shows nothing")
 
+    def view_back(self, s: S, seat: int | None) -> View:
+        """The same of a position that is only looked back at: it may lack what helps to choose and takes long."""
+        return self.view(s, seat)
+
     def resample(self, s: S, seat: int, rng: Rng) -> S:
         """Another world with the same view: everything the seat cannot know is drawn anew.
 

@@ -22,6 +22,9 @@ from tycoon.play import foresight
 from tycoon.play.foresight import Preview
 from tycoon.play.snapshots import Snapshots
 
+COSTLY_SECONDS = 0.06
+"""What a costly move counts for at least: enough for the position after it to be kept, in a store too."""
+
 
 class CannotUndo(BadInput):
     """The last move cannot be taken back, or not by this seat."""
@@ -55,7 +58,7 @@ class Move:
     round: int
     """In which round the game is after it."""
     seconds: float = field(compare=False)
-    """Processor time that it took."""
+    """Processor time that it took, and no less than repeating it may take."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +153,7 @@ class Match:
             reveals=before.reveals,
             secret=before.decision.secret(),
             round=self.game.rounds(s),
-            seconds=time.thread_time() - start,
+            seconds=max(time.thread_time() - start, COSTLY_SECONDS if before.decision.costly(option) else 0.0),
         )
         return Prepared(move, s)
 
@@ -219,7 +222,9 @@ class Match:
 
     def view(self, seat: int | None, number: int | None = None) -> View:
         """What the seat may know, now or after a former move."""
-        return self.game.view(self.state if number is None else self.at(number), seat)
+        if number is None:
+            return self.game.view(self.state, seat)
+        return self.game.view_back(self.at(number), seat)
 
     def choices(self) -> list[Choice]:
         """The legal options as people see them."""

@@ -22,7 +22,7 @@ def curves(table: Table) -> dict[str, Any]:
     for move in samples:
         s = table.match.at(move)
         series["vp"].append(table.game.scores(s))
-        for name, numbers in public_numbers(table.game.view(s, None)).items():
+        for name, numbers in public_numbers(table.game.view_back(s, None)).items():
             if name != "vp":
                 series.setdefault(name, []).append(numbers)
     whole = {name: rows for name, rows in series.items() if len(rows) == len(samples)}

@@ -68,7 +68,7 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "seat": who.seat,
         "your_seats": who.own,
         "seats": [seat_info(chair) for chair in table.chairs],
-        "view": table.game.view(s, who.seat),
+        "view": table.game.view(s, who.seat) if at is None else table.game.view_back(s, who.seat),
         "over": s.over,
         "scores": table.game.scores(s),
         "ranking": table.game.ranking(s) if s.over else None,

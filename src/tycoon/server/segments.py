@@ -91,15 +91,19 @@ def cut(match: Match, after: Link) -> Segment | None:
 def resume(match: Match, start: Link, segments: Iterable[Segment], options: Sequence[int]) -> list[Link]:
     """Let a match that has just begun take over the segments that fit the options; returns those."""
     links = [start]
+    moves: list[Move] = []
+    positions: list[tuple[int, bytes]] = []
     for segment in segments:
         after, chosen = links[-1], options[segment.first : segment.last]
         fits = segment.first == after.last and segment.last <= len(options)
         if not fits or segment.checksum != _checksum(after, chosen, segment.content):
             break
         content = msgspec.msgpack.decode(zlib.decompress(segment.content), type=_Content)
-        moves = [_read(number, move) for number, move in enumerate(content.moves, start=segment.first + 1)]
-        match.take_over(moves, content.positions)
+        moves += [_read(number, move) for number, move in enumerate(content.moves, start=segment.first + 1)]
+        positions += content.positions
         links.append(Link(segment.last, segment.checksum))
+    if moves:
+        match.take_over(moves, positions)
     return links
 
 

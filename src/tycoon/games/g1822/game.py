@@ -142,6 +142,9 @@ class Game1822(Game[State1822]):
     def view(self, s: State1822, seat: int | None) -> View:
         return view.view(s, seat)
 
+    def view_back(self, s: State1822, seat: int | None) -> View:
+        return view.view(s, seat, proposing=False)
+
     def resample(self, s: State1822, seat: int, rng: Rng) -> State1822:
         return hidden.resample(s, seat, rng)
 

@@ -105,8 +105,8 @@ def _route(s: State1822, kind: int, value: int, stops: list[int], stretches: lis
 
 
 def proposed(s: State1822) -> ProposedView | None:
-    """The best routes, while the director is asked how to run."""
-    if s.over or not isinstance(s.decision, ChooseRoutes) or not can_run(s):
+    """The best routes, while the director is asked how to run. The position is not over."""
+    if not isinstance(s.decision, ChooseRoutes) or not can_run(s):
         return None
     run = best_routes(s)
     kinds = train_list(s)

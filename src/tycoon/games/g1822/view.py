@@ -171,6 +171,7 @@ class G1822View(Struct, frozen=True):
     """Hexes to which the network of the company in turn leads."""
     run: RunView | None
     proposed: ProposedView | None
+    """Only for the seat that is asked how to run: finding the best routes takes long."""
     drawing: DrawingView | None
     haven: dict[str, int]
     credit: dict[str, int]
@@ -178,8 +179,8 @@ class G1822View(Struct, frozen=True):
     ending: int
 
 
-def view(s: State1822, seat: int | None) -> dict[str, Any]:
-    """The whole position in names and numbers."""
+def view(s: State1822, seat: int | None, proposing: bool = True) -> dict[str, Any]:
+    """The whole position in names and numbers. Routes are proposed to the seat that is asked for them, if wanted."""
     t = s.t
     shown = G1822View(
         title="1822",
@@ -211,7 +212,7 @@ def view(s: State1822, seat: int | None) -> dict[str, Any]:
         added=added(s),
         reach=reach(s),
         run=last_run(s),
-        proposed=proposed(s),
+        proposed=proposed(s) if proposing and not s.over and seat == s.seat else None,
         drawing=drawing(s),
         haven=haven(s),
         credit={t.card_ids[p]: s.credit[p] for p in t.private_cards if s.credit[p]},

@@ -110,6 +110,9 @@ class ChooseRoutes(Question):
             if pullman_trains(s):
                 s.then(ATTACH_PULLMAN)
 
+    def costly(self, option: int) -> bool:
+        return option == BEST
+
     def size(self, s: State1822) -> int:
         return 3
 
