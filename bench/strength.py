@@ -1,4 +1,4 @@
-"""How strong the levels are: plays the matches of strength.yaml and writes docs/strength.md.
+"""How strong the levels are: plays the matches of strength.yaml, writes docs/strength.md and the levels' ratings.
 
 `make strength`. Results are kept in strength.json match by match, so a long run can be broken off and taken up again;
 `--anew` plays everything again, `--title` only one title.
@@ -18,17 +18,30 @@ from rich.progress import Progress
 import tycoon
 from tycoon.games import CATALOGUE
 from tycoon.sim.arena import Arena, Tournament
+from tycoon.sim.ladder import ladder
+from tycoon.sim.plots import draw_ladder
 
 HERE = Path(__file__).parent
 MATCHES = HERE / "strength.yaml"
 RESULTS = HERE / "strength.json"
 PAGE = HERE.parent / "docs" / "strength.md"
+PICTURE = HERE.parent / "docs" / "pictures" / "strength.svg"
+RATINGS = HERE.parent / "src" / "tycoon" / "bots" / "ratings.yaml"
+SEATS = 4
+RATINGS_HEAD = (
+    "# Ratings of the levels, measured at tables of four. Written by `make strength`; see docs/strength.md.\n\n"
+)
 HEAD = """# Measured strength
 
 Written by `make strength` from `bench/strength.json`; `bench/strength.yaml` lists the matches with their seeds.
 Every deal is played with all seat rotations; the deal is the sample. Win share is that of one seat, so that even play
 gives 50 % for 2 seats, 33 % for 3, 25 % for 4; intervals are 95 %. Time is processor time a move (one click), on a
 shared machine, with compiled rules. What the levels are: [bots.md](bots.md).
+
+Ratings are openskill's (Plackett-Luce over the finishing orders of all four-seat games of a title, averaged over
+orders of the games), on a scale where 1500 is a newcomer. They compare levels within a title, not titles.
+
+![Ratings of the levels](pictures/strength.svg)
 """
 
 Entry = dict[str, Any]
@@ -44,9 +57,17 @@ def main() -> None:
     for tournament in wanted(options.title):
         if not any(is_of(entry, tournament) for entry in results):
             results.append(play(tournament, options.workers))
-            RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-            PAGE.write_text(page(results), encoding="utf-8")
-    PAGE.write_text(page(results), encoding="utf-8")
+            write(results)
+    write(results)
+
+
+def write(results: list[Entry]) -> None:
+    lines = ",\n".join(json.dumps(entry) for entry in results)
+    RESULTS.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    rated = ratings(results)
+    RATINGS.write_text(RATINGS_HEAD + yaml.safe_dump(rated, sort_keys=False), encoding="utf-8")
+    draw_ladder({CATALOGUE.game(title).name: table for title, table in rated.items()}, PICTURE)
+    PAGE.write_text(page(results, rated), encoding="utf-8")
 
 
 def read_results() -> list[Entry]:
@@ -76,16 +97,34 @@ def play(tournament: Tournament, workers: int) -> Entry:
         task = progress.add_task(name, total=tournament.deals)
         for done in contest.play(workers):
             progress.update(task, completed=done)
-    return {"version": tycoon.__version__, **contest.plain()}
+    return {"version": tycoon.__version__, **contest.plain(), "games": contest.games}
 
 
-def page(results: list[Entry]) -> str:
+def ratings(results: list[Entry]) -> dict[str, dict[str, dict[str, int]]]:
+    """One ladder a title, from all games of all its matches with four seats."""
+    tables = {}
+    for title in CATALOGUE.titles():
+        of_title = [entry["games"] for entry in results if entry["title"] == title and len(entry["bots"]) == SEATS]
+        rated = ladder([(players, places) for games in of_title for players, places in games])
+        if rated:
+            tables[title] = {name: {"rating": one.points, "error": one.error} for name, one in rated.items()}
+    return tables
+
+
+def page(results: list[Entry], rated: dict[str, dict[str, dict[str, int]]]) -> str:
     lines = [HEAD]
     for title in CATALOGUE.titles():
         entries = [entry for entry in results if entry["title"] == title]
         if entries:
-            lines += [f"## {CATALOGUE.game(title).name}", "", *table(entries), ""]
+            lines += [f"## {CATALOGUE.game(title).name}", "", *rating_table(rated.get(title, {})), *table(entries), ""]
     return "\n".join(lines)
+
+
+def rating_table(rated: dict[str, dict[str, int]]) -> list[str]:
+    if not rated:
+        return []
+    cells = [f"{one['rating']} ± {one['error']}" for one in rated.values()]
+    return ["| " + " | ".join(rated) + " |", "|---" * len(rated) + "|", "| " + " | ".join(cells) + " |", ""]
 
 
 def table(entries: list[Entry]) -> list[str]:

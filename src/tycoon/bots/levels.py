@@ -34,14 +34,29 @@ class NoSuchLevel(BadInput):
 
 @cache
 def _levels() -> dict[str, dict[str, dict[str, Any]]]:
-    path = Path(__file__).parent / "levels.yaml"
-    tables: dict[str, dict[str, dict[str, Any]]] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    tables: dict[str, dict[str, dict[str, Any]]] = _read("levels.yaml")
     return tables
+
+
+def _read(name: str) -> Any:
+    return yaml.safe_load((Path(__file__).parent / name).read_text(encoding="utf-8")) or {}
 
 
 def levels_of(title: str) -> list[str]:
     """The levels that a title has, weakest first."""
     return [level for level in LEVELS if level in _levels().get(title, {})]
+
+
+@cache
+def _ratings() -> dict[str, dict[str, dict[str, int]]]:
+    tables: dict[str, dict[str, dict[str, int]]] = _read("ratings.yaml")
+    return tables
+
+
+def rating_of(title: str, bot: str) -> int | None:
+    """The measured rating of a bot in a title, if it has been measured: docs/strength.md."""
+    measured = _ratings().get(title, {}).get(bot)
+    return None if measured is None else measured["rating"]
 
 
 def make_level(title: str, level: str, **changes: Any) -> Bot:

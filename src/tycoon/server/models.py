@@ -78,6 +78,8 @@ class BotInfo(BaseModel):
 
     level: str
     name: str
+    rating: int | None
+    """Measured strength in this title, if it has been measured."""
 
 
 class TitleInfo(BaseModel):

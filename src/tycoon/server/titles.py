@@ -13,6 +13,7 @@ import msgspec
 import yaml
 
 from tycoon.bots import bots_for
+from tycoon.bots.levels import rating_of
 from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
@@ -96,7 +97,10 @@ def title_info(game: Game[Any]) -> dict[str, Any]:
         "name": game.name,
         "seats": list(game.seats),
         "variants": variants,
-        "bots": [{"level": level, "name": bot_name(level)} for level in bots_for(game.title)],
+        "bots": [
+            {"level": level, "name": bot_name(level), "rating": rating_of(game.title, level)}
+            for level in bots_for(game.title)
+        ],
         "own_data": hasattr(game, "with_data"),
     }
 

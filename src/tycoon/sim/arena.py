@@ -14,6 +14,7 @@ from pathlib import Path
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from tycoon.sim.batch import Batch, Result, spread
+from tycoon.sim.ladder import Game, rate_game
 from tycoon.sim.statistics import Mean
 
 DECIDED = 3.0
@@ -64,6 +65,8 @@ class Arena:
         self.tournament = tournament
         self.model = PlackettLuce()
         self.standings = {name: Standing(name, rating=self.model.rating(name=name)) for name in tournament.bots}
+        self._ratings = {name: one.rating for name, one in self.standings.items()}
+        self.games: list[Game] = []
         self.winner = Mean()
         """Points of the winner of each game."""
         self.deals = 0
@@ -97,18 +100,8 @@ class Arena:
                 mean.add(sum(column) / len(column))
         for players, result in group:
             self.winner.add(max(result.scores))
-            self._rate(players, result)
-
-    def _rate(self, players: tuple[str, ...], result: Result) -> None:
-        """Ratings go by who finished before whom; several seats of one bot share the change."""
-        if len(self.standings) < 2:
-            return
-        teams = [[self.standings[name].rating] for name in players]
-        rated = self.model.rate(teams, ranks=[float(place) for place in result.ranking])
-        for name, standing in self.standings.items():
-            own = [rated[seat][0] for seat in _seats(players, name)]
-            standing.rating.mu = sum(r.mu for r in own) / len(own)
-            standing.rating.sigma = sum(r.sigma for r in own) / len(own)
+            self.games.append((list(players), result.ranking))
+            rate_game(self.model, self._ratings, players, result.ranking)
 
     def ordered(self) -> list[Standing]:
         """The strongest first, by the share of games won."""

@@ -32,3 +32,27 @@ def draw_arena(arena: Arena, path: Path) -> None:
     figure.tight_layout()
     figure.savefig(path)
     pyplot.close(figure)
+
+
+def draw_ladder(titles: dict[str, dict[str, dict[str, int]]], path: Path) -> None:
+    """Ratings with their intervals, a row of dots for each title."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    mpl.rcParams["svg.hashsalt"] = "tycoon"
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(9, 1.2 + 0.6 * len(titles)))
+    levels = list(dict.fromkeys(name for table in titles.values() for name in table))
+    levels.sort(key=lambda name: sum(table[name]["rating"] for table in titles.values() if name in table))
+    for row, table in enumerate(titles.values()):
+        for name, one in table.items():
+            colour = COLOURS[levels.index(name) % len(COLOURS)]
+            axes.errorbar(one["rating"], -row, xerr=one["error"], fmt="o", color=colour, markeredgecolor=INK, capsize=3)
+            axes.annotate(name, (one["rating"], -row), xytext=(0, 8), textcoords="offset points", ha="center", size=8)
+    axes.set_yticks([-row for row in range(len(titles))], list(titles))
+    axes.set_ylim(-len(titles) + 0.5, 0.7)
+    axes.set_xlabel("rating (bars: 95 % intervals)")
+    figure.tight_layout()
+    figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
+    pyplot.close(figure)

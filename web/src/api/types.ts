@@ -397,6 +397,7 @@ export interface components {
         BotInfo: {
             level: string;
             name: string;
+            rating: number | null;
         };
         BrassCard: {
             count: {
