@@ -1,6 +1,6 @@
 /** Colours and icons of Yokohama: every colour has an icon or letters beside it. */
 
-import { tag } from '../../messages/words';
+import { language, tag } from '../../messages/words';
 
 export const INK = '#2B2A33';
 export const PAPER = '#FBF5E6';
@@ -68,6 +68,11 @@ const COUNTRIES: Record<string, string> = {
 /** Colour of a country's band; its two letters stand on it. */
 export function countryColour(country: string): string {
   return COUNTRIES[country] ?? INK;
+}
+
+/** The width of a letter of a name, in parts of its size, by the face that the language is set in (themes.css). */
+export function letter(): number {
+  return language() === 'pl' ? 0.52 : 0.59;
 }
 
 /** Yen on a tag. */
