@@ -5,6 +5,7 @@ from __future__ import annotations
 from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.words import city_place, place
 
 FIELDS: dict[str, str] = {
     "stock_round": "number",
@@ -64,7 +65,18 @@ def describe(s: State1822, event: Event) -> Text | None:
         return None
     names = FIELDS[name].split()
     args = {field: _arg(s, field, number) for field, number in zip(names, event[1:], strict=False)}
+    if name == "lays":
+        args |= _laid(s, event)
     return Text(f"event.{name}", args)
+
+
+def _laid(s: State1822, event: Event) -> dict[str, Arg]:
+    """The tile without its rotation, and the hex as people call it."""
+    hex_, face = event[2], event[3]
+    assert isinstance(hex_, int)
+    assert isinstance(face, int)
+    address = s.board.hex_ids[hex_]
+    return {"tile": s.board.face_name(face).split("/")[0], "place": place(s, hex_, address)}
 
 
 def _arg(s: State1822, field: str, number: object) -> Arg:
@@ -81,5 +93,5 @@ def _arg(s: State1822, field: str, number: object) -> Arg:
     if field == "face":
         return s.board.face_name(number)
     if field == "city":
-        return s.board.city_names[number]
+        return city_place(s, number)
     return number

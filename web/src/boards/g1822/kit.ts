@@ -7,6 +7,7 @@ import { t } from '../../messages/words';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
+import MapCrop from './MapCrop.svelte';
 import { layoutOf } from './map/layout';
 import { stopName } from './map/naming';
 import { type Components1822, type View1822, viewOf } from './model';
@@ -15,7 +16,7 @@ import Side from './Side.svelte';
 import Steps from './Steps.svelte';
 
 export const kit: Kit = {
-  Crop: null,
+  Crop: MapCrop,
   Board,
   Facts,
   Chip,

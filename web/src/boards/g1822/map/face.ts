@@ -191,8 +191,8 @@ export interface Slots {
 /** Where the slots of a city lie around its middle. In London they are small. */
 export function slotsOf(count: number, small: boolean): Slots {
   if (small) {
-    if (count <= 1) return { radius: 0.19 * S, places: [{ x: 0, y: 0 }] };
-    return { radius: 0.15 * S, places: row(count, 0.15 * S, 0) };
+    if (count <= 1) return { radius: 0.245 * S, places: [{ x: 0, y: 0 }] };
+    return { radius: 0.17 * S, places: row(count, 0.17 * S, 0) };
   }
   if (count <= 1) return { radius: 0.33 * S, places: [{ x: 0, y: 0 }] };
   if (count === 2) return { radius: 0.3 * S, places: row(2, 0.3 * S, 0) };
