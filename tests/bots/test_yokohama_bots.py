@@ -9,7 +9,8 @@ import pytest
 from tycoon.bots import chooser, make_bot, seat_rng
 from tycoon.bots.levels import LEVELS, levels_of, make_level
 from tycoon.bots.yokohama.evaluation import Evaluation
-from tycoon.bots.yokohama.moves import Turns
+from tycoon.bots.yokohama.look import turn_to_come
+from tycoon.bots.yokohama.moves import Turns, rest_of_turn
 from tycoon.bots.yokohama.plans import plans_for
 from tycoon.bots.yokohama.player import YokohamaBot
 from tycoon.bots.yokohama.search import as_known, turns_of
@@ -160,6 +161,24 @@ def test_with_no_turn_to_come_the_evaluation_counts_what_the_rules_count() -> No
     assert (terms["orders"], terms["pieces"], terms["achievements"], terms["setup"]) == (0.0, 0.0, 0.0, 0.0)
 
 
+def test_an_end_that_takes_more_from_the_others_than_from_the_own_seat_is_liked() -> None:
+    s = position(5, 40)
+    seat = s.seat
+    turns = Turns(evaluation(s), seat, 6.0, 4)
+    turns.complete(s)
+    ended = rest_of_turn(s)
+    ended.end_round = ended.round
+    alone = evaluation(s).value(ended, seat, 6.0)
+    assert turns.judge(ended) > alone
+
+
+def test_a_seat_that_still_plays_in_this_round_has_a_turn_more() -> None:
+    s = position(5, 4)
+    s.turn = 1
+    order = [(s.first + number) % 4 for number in range(4)]
+    assert [turn_to_come(s, seat) for seat in order] == [False, False, True, True]
+
+
 # -- playing -----------------------------------------------------------------------------------------------------
 
 
@@ -236,7 +255,7 @@ def test_a_bot_explains_its_best_turns_with_the_features_that_made_the_differenc
     assert len(best[0].moves) >= 2
     assert set(best[0].gains) == {
         "banked", "wealth", "orders", "countries", "technologies", "pieces", "achievements", "majorities", "setup",
-        "tempo",
+        "rivals",
     }  # fmt: skip
 
 

@@ -1,14 +1,13 @@
 """What a position is worth to a seat, in expected final points.
 
 Every term is a feature that a player would name: points already safe, money and goods, orders that will be fulfilled,
-technologies, pieces, achievements in reach, majorities, areas ready for an action, how near the end is. Only what the
-seat may know is read.
+technologies, pieces, achievements in reach, majorities, areas ready for an action. Only what the seat may know is read.
 """
 
 from __future__ import annotations
 
 from tycoon.bots.yokohama.actions import ActionWorth
-from tycoon.bots.yokohama.look import Look, Numbers
+from tycoon.bots.yokohama.look import Look, Numbers, turn_to_come
 from tycoon.games.yokohama.state import YokohamaState
 
 
@@ -21,9 +20,12 @@ class Evaluation(Numbers):
         `turns`: how many it has after this one, as long as the end is not set off. It is the same for all ways to play
         a turn, or else nobody would like to come nearer to the end.
         """
+        return self._value(s, seat, turns, turn_to_come(s, seat))
+
+    def _value(self, s: YokohamaState, seat: int, turns: float, waiting: bool) -> float:
         if not s.agenda and s.end_round and s.turn >= s.seats:
             return float(s.vp[seat])
-        look = Look(self, s, seat, turns)
+        look = Look(self, s, seat, turns, waiting)
         return (
             look.banked()
             + look.wealth()
@@ -34,12 +36,25 @@ class Evaluation(Numbers):
             + look.achievements()
             + look.majorities()
             + _setup(look)
-            + look.tempo()
         )
 
+    def rivals_value(self, s: YokohamaState, seat: int, turns: float) -> float:
+        """What the position counts for against the seat: the expected points of the others, and of the best of them.
+
+        The world may hold guesses of what the others hide, never what they really have.
+        """
+        total, best = 0.0, -1e18
+        for other in range(s.seats):
+            if other != seat:
+                waiting = (other - s.first) % s.seats >= s.turn
+                value = self._value(s, other, turns, waiting)
+                total += value
+                best = max(best, value)
+        return self.rivals * total / (s.seats - 1) + self.best_rival * best
+
     def terms(self, s: YokohamaState, seat: int, turns: float) -> dict[str, float]:
-        """The same, feature by feature, to explain a choice."""
-        look = Look(self, s, seat, turns)
+        """The value of the seat, feature by feature, to explain a choice."""
+        look = Look(self, s, seat, turns, turn_to_come(s, seat))
         return {
             "banked": look.banked(),
             "wealth": look.wealth(),
@@ -50,7 +65,6 @@ class Evaluation(Numbers):
             "achievements": look.achievements(),
             "majorities": look.majorities(),
             "setup": _setup(look),
-            "tempo": look.tempo(),
         }
 
 

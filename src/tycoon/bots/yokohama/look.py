@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp, tanh
+from math import exp
 
 from tycoon.bots.yokohama.worth import MOST_TURNS, Worth
 from tycoon.games.yokohama.achievements import meets
@@ -36,8 +36,8 @@ class Numbers:
         self.houses_rate = w["tempo.houses"]
         self.most_turns = min(w["tempo.most"], MOST_TURNS - 1.0)
         self.rounds = w["tempo.rounds"]
-        self.rivals = w["tempo.rivals"]
-        self.lead = w["tempo.lead"]
+        self.rivals = w["rivals.mean"]
+        self.best_rival = w["rivals.best"]
         self.yen_use = w["use.yen"]
         self.yen_reserve = w["use.yen_reserve"]
         self.import_use = w["use.import"]
@@ -59,6 +59,7 @@ class Numbers:
         self.house_built = w["pieces.house_built"]
         self.build_turns = w["pieces.build_turns"]
         self.achievement_rate = w["achievements.rate"]
+        self.stay_first = min(1.0, w["achievements.stay_first"])
         self.achievement_effort: list[float] = [
             w["achievements.goods"],
             w["achievements.orders"],
@@ -96,15 +97,22 @@ class Numbers:
         return min(guess, max(1.0, self.rounds - s.round))
 
 
+def turn_to_come(s: YokohamaState, seat: int) -> bool:
+    """The seat comes after the one that is playing, in the same round."""
+    return (seat - s.first) % s.seats > s.turn
+
+
 class Look:
     """One evaluation of one position."""
 
-    def __init__(self, v: Numbers, s: YokohamaState, seat: int, turns: float) -> None:
+    def __init__(self, v: Numbers, s: YokohamaState, seat: int, turns: float, waiting: bool) -> None:
         self.v = v
         self.s = s
         self.seat = seat
-        self.turns_left = v.turns_left(s) if s.end_round else turns
+        self.turns_left = turns
         """Own turns to come: known once the end is set off, a guess before."""
+        if s.end_round:
+            self.turns_left = v.turns_left(s) + (1.0 if waiting else 0.0)
         self.turns = int(self.turns_left + 0.5)
         self.use = v.worth.use[self.turns]
         self.free = [0] * GOODS
@@ -116,17 +124,6 @@ class Look:
         """What one more symbol of each country is worth."""
         self._judge_symbols()
         self._judge_orders()
-
-    # -- the end -------------------------------------------------------------------------------------------------
-
-    def tempo(self) -> float:
-        """Turns to come help the others as well; whoever leads likes the end to come."""
-        s, v = self.s, self.v
-        best = 0
-        for other in range(s.seats):
-            if other != self.seat:
-                best = max(best, s.vp[other])
-        return -self.turns_left * (v.rivals + v.lead * tanh((s.vp[self.seat] - best) / 15.0))
 
     # -- what is there -------------------------------------------------------------------------------------------
 
@@ -270,7 +267,7 @@ class Look:
         for area in t.listed(s.here[seat]):
             count += s.assistants[at + area]
         reserve = v.assistant_reserve
-        value = self.use * v.assistant * reserve * (1.0 - exp(-count / reserve))
+        value = self.turns_left * v.assistant * reserve * (1.0 - exp(-count / reserve))
         value += self.use * v.hand * min(v.hand_most, float(s.hand[seat]))
         soon = min(1.0, self.turns_left / v.build_turns)
         value += soon * (v.shop * s.shop_hand[seat] + v.house * s.house_hand[seat])
@@ -290,7 +287,9 @@ class Look:
             if self.seat in s.achieved[place]:
                 continue
             tile = s.achievements[place]
-            points = t.achievement_later[tile] if s.achieved[place] else t.achievement_first[tile]
+            points = float(t.achievement_later[tile])
+            if not s.achieved[place]:
+                points += self.v.stay_first * (t.achievement_first[tile] - points)
             effort = 0.0 if meets(s, self.seat, tile) else self._achievement_effort(tile)
             value += self.v.ready * exp(-self.v.achievement_rate * effort / self.turns_left) * points
         return value

@@ -6,6 +6,8 @@ by the value of the position after it, so that a search meets some dozens of tur
 
 from __future__ import annotations
 
+from typing import Final
+
 from tycoon.bots.yokohama.actions import ActionWorth
 from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.look import Look
@@ -21,6 +23,8 @@ from tycoon.games.yokohama.recall import RecallSome
 from tycoon.games.yokohama.rewards import MoveFrom, MoveTo
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.turn import EndTurn
+
+UNKNOWN: Final = -1e18
 
 
 class Line:
@@ -65,17 +69,31 @@ class Turns:
         self.turns = turns
         self.width = width
         self.done: list[Line] = []
+        self.start: YokohamaState | None = None
+        self._rivals = UNKNOWN
+        """What the position that the turn began with is worth to the others."""
 
     def complete(self, s: YokohamaState) -> list[Line]:
         """Every sensible way from here to the end of the turn, with its value."""
+        self.start = s
         first = Line([], rest_of_turn(s), None)
         if isinstance(first.state.decision, BeginTurn):
             self._begin(first)
         else:
             self._carry_out(first)
         for line in self.done:
-            line.value = self.v.value(line.state, self.seat, self.turns)
+            line.value = self.judge(line.state)
         return self.done
+
+    def judge(self, s: YokohamaState) -> float:
+        """What the position is worth. Setting off the end takes turns from the others as well, and that counts."""
+        value = self.v.value(s, self.seat, self.turns)
+        start = self.start
+        if s.end_round == 0 or start is None or start.end_round:
+            return value
+        if self._rivals == UNKNOWN:
+            self._rivals = self.v.rivals_value(start, self.seat, self.turns)
+        return value + self._rivals - self.v.rivals_value(s, self.seat, self.turns)
 
     def _begin(self, line: Line) -> None:
         """Phase A as far as it pays, then the plans for the main action."""
@@ -204,11 +222,11 @@ class Turns:
         """The option that makes the position better most; -1 if none does."""
         if not options:
             return -1
-        best, top = -1, self.v.value(s, self.seat, self.turns)
+        best, top = -1, self.judge(s)
         for option in options:
             c = s.copy()
             c.apply(option)
-            value = self.v.value(c, self.seat, self.turns)
+            value = self.judge(c)
             if value > top:
                 best, top = option, value
         return best
@@ -221,14 +239,14 @@ class Turns:
         for option in options:
             c = s.copy()
             c.apply(option)
-            value = self.v.value(c, self.seat, self.turns)
+            value = self.judge(c)
             if value > top:
                 best, top = option, value
         return best
 
     def _best_place(self, s: YokohamaState, options: list[int]) -> int:
         """The area on which one assistant more helps most."""
-        worth = ActionWorth(Look(self.v, s, self.seat, self.turns))
+        worth = ActionWorth(Look(self.v, s, self.seat, self.turns, False))
         best, top = options[0], -1e18
         for option in options:
             value = worth.gain(option, 1)
@@ -238,7 +256,7 @@ class Turns:
 
     def _best_agent(self, s: YokohamaState, options: list[int]) -> int:
         """The area on which an agent does most; he acts without the president."""
-        worth = ActionWorth(Look(self.v, s, self.seat, self.turns))
+        worth = ActionWorth(Look(self.v, s, self.seat, self.turns, False))
         best, top = options[0], -1e18
         for option in options:
             area = (option - 1) % s.tables.areas

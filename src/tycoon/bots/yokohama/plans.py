@@ -19,6 +19,8 @@ RECALL_ALL: Final = -2
 RECALL_PRESIDENT: Final = -3
 """Instead of a destination: the president returns with all assistants, or alone."""
 FAR: Final = 1000000
+NARROW: Final = 2
+"""A search of no more plans than this thinks of a recall only if fewer assistants are in hand."""
 NEAR_BONUS: Final = 1.15
 """An area beside the destination is easier to reach next turn."""
 
@@ -40,10 +42,12 @@ class Plan:
 
 
 def plans_for(v: Numbers, s: YokohamaState, seat: int, turns: float, width: int) -> list[Plan]:
-    """The most promising plans by a rough estimate, at most `width` of them and a recall."""
+    """The most promising plans by a rough estimate, at most `width` of them, and recalls."""
     planner = Planner(v, s, seat, turns)
     plans = planner.moves()
     plans.sort(key=_estimate, reverse=True)
+    if width <= NARROW and plans and s.hand[seat] >= NARROW:
+        return plans[:width]
     return plans[:width] + planner.recalls()
 
 
@@ -61,7 +65,7 @@ class Planner:
         t = s.tables
         self.hand = s.hand[seat]
         self.limit = t.wider_limit if s.tech[seat] & t.wider_placement else t.place_limit
-        self.worth = ActionWorth(Look(v, s, seat, turns))
+        self.worth = ActionWorth(Look(v, s, seat, turns, False))
         self.fees: list[int] = [fee_on(s, seat, area) for area in range(t.areas)]
         self.single: list[float] = [0.0] * t.areas
         """What one assistant more on an area is worth later."""

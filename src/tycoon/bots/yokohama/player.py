@@ -9,7 +9,7 @@ from tycoon.bots.noise import best_seen
 from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.moves import Line
-from tycoon.bots.yokohama.search import LookAhead, as_known, order_to_keep, turns_of
+from tycoon.bots.yokohama.search import Depth, LookAhead, as_known, order_to_keep, turns_of
 from tycoon.bots.yokohama.weights import read_weights
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
@@ -35,6 +35,11 @@ class YokohamaBot:
         noise: float = 0.0,
         worlds: int = 0,
         weights: dict[str, float] | None = None,
+        rounds: int = 1,
+        others_width: int = 2,
+        own_width: int = 4,
+        share: float = 0.3,
+        alike: int = 3,
     ) -> None:
         if kind not in (GREEDY, LOOK_AHEAD):
             raise ValueError(f"unknown kind of search {kind!r}")
@@ -45,6 +50,9 @@ class YokohamaBot:
         self.noise = noise
         self.worlds = worlds
         self.weights = read_weights() if weights is None else weights
+        self.depth = Depth(rounds, others_width, own_width)
+        self.share = share
+        self.alike = alike
         self._evaluation: Evaluation | None = None
         self._tables: Tables | None = None
         self._plan = TurnPlan()
@@ -76,7 +84,10 @@ class YokohamaBot:
         known = as_known(s, seat)
         if self.kind == GREEDY or not isinstance(s.decision, BeginTurn):
             return turns_of(v, known, seat, self.width)
-        return LookAhead(v, self.width, self.candidates, self.seconds, self.worlds).ranked(known, seat, rng)
+        ahead = LookAhead(v, self.width, self.candidates, self.depth)
+        ahead.seconds, ahead.most_worlds = self.seconds, self.worlds
+        ahead.share, ahead.alike = self.share, self.alike
+        return ahead.ranked(known, seat, rng)
 
     def evaluation(self, s: YokohamaState) -> Evaluation:
         if self._evaluation is None or self._tables is not s.tables:
@@ -95,10 +106,12 @@ class YokohamaBot:
         v = self.evaluation(world)
         turns = v.turns_left(world)
         now = v.terms(world, seat, turns)
+        rivals = v.rivals_value(world, seat, turns)
         out = []
         for line in self.ranked(world, seat, rng)[:most]:
             terms = v.terms(line.state, seat, turns)
             gains = {name: round(terms[name] - now[name], 2) for name in terms}
+            gains["rivals"] = round(rivals - v.rivals_value(line.state, seat, turns), 2)
             moves = in_words(as_known(world, seat), line.path)
             out.append(Explanation(moves, line.path[0], round(line.value, 2), gains))
         return out

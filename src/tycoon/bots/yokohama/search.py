@@ -9,14 +9,15 @@ from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.moves import Line, Turns
 from tycoon.core.rng import Rng
 from tycoon.games.yokohama.hidden import resample
-from tycoon.games.yokohama.orders import KeepOrder
 from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import NONE
+from tycoon.games.yokohama.turn import END_TURN
 
 SAME: Final = 1e-9
 NOW_SHARE: Final = 0.3
 """How much the value at the end of the turn counts against what the look-ahead finds."""
-QUICK: Final = 4
-"""Plans that are tried for a turn inside the look-ahead."""
+ALIKE: Final = 3
+"""No more candidates than this take the president to the same place."""
 
 
 def as_known(s: YokohamaState, seat: int) -> YokohamaState:
@@ -66,44 +67,65 @@ def play_path(s: YokohamaState, path: list[int]) -> None:
         s.apply(option)
 
 
-def play_turn(v: Evaluation, s: YokohamaState, width: int) -> None:
-    """The asked seat plays its turn to the end, as well as it can see at once."""
-    decision = s.decision
-    if isinstance(decision, KeepOrder):
-        s.apply(order_to_keep(v, s, decision.seat(s)))
-        return
-    turn, played = s.turn, s.round
-    while s.agenda and s.turn == turn and s.round == played:
-        play_path(s, turns_of(v, s, s.active, width)[0].path)
+def play_turn(v: Evaluation, s: YokohamaState, width: int) -> YokohamaState:
+    """The position after the turn of the asked seat, which plays as well as it can see at once."""
+    best = turns_of(v, s, s.active, width)[0].state
+    best.agenda.append(END_TURN)
+    best.settle()
+    return best
 
 
-def play_on(v: Evaluation, s: YokohamaState, seat: int, turns: float) -> float:
-    """Everybody plays until the end of the seat's next turn; what the position is worth to it, with so many more."""
-    while s.agenda:
+class Depth:
+    """How far a look-ahead goes: rounds, and the plans tried for a turn of the others and for an own one."""
+
+    __slots__ = ("others", "own", "rounds")
+    rounds: int
+    others: int
+    own: int
+
+    def __init__(self, rounds: int, others: int, own: int) -> None:
+        self.rounds = rounds
+        self.others = others
+        self.own = own
+
+
+def play_on(v: Evaluation, s: YokohamaState, seat: int, turns: float, depth: Depth) -> float:
+    """Everybody plays until the seat has had so many turns more; how it stands then against the others.
+
+    `turns`: how many it has to come in this position, if the end is not set off. All worlds are judged with the same.
+    """
+    left = depth.rounds
+    while s.agenda and left:
         mine = s.seat == seat
-        play_turn(v, s, QUICK)
+        s = play_turn(v, s, depth.own if mine else depth.others)
         if mine:
-            break
-    return v.value(s, seat, turns)
+            left -= 1
+    after = max(1.0, turns - depth.rounds)
+    return v.value(s, seat, after) - v.rivals_value(s, seat, after)
 
 
 class LookAhead:
-    """The best turns, played on for a round in common resampled worlds; half of them stay, and half of those."""
+    """The best turns, played on in common resampled worlds; half of them stay, and half of those."""
 
-    def __init__(self, v: Evaluation, width: int, candidates: int, seconds: float, most_worlds: int) -> None:
+    def __init__(self, v: Evaluation, width: int, candidates: int, depth: Depth) -> None:
         self.v = v
         self.width = width
         self.candidates = candidates
-        self.seconds = seconds
-        self.most_worlds = most_worlds
+        self.depth = depth
+        self.seconds = 0.2
+        self.share = NOW_SHARE
+        self.alike = ALIKE
+        self.most_worlds = 0
         """A limit for tests and for records that must not depend on the clock; 0: only the clock counts."""
 
     def ranked(self, s: YokohamaState, seat: int, rng: Rng) -> list[Line]:
         """Whole turns, best first, with what the look-ahead found as their value."""
         started = process_time()
-        live = turns_of(self.v, s, seat, self.width)[: self.candidates]
+        live = _different(turns_of(self.v, s, seat, self.width), self.candidates, self.alike)
         if len(live) < 2:
             return live
+        turns = self.v.turns_left(s)
+        against = self.v.rivals_value(s, seat, turns)
         sums = [0.0] * len(live)
         alive = list(range(len(live)))
         now = [line.value for line in live]
@@ -115,16 +137,16 @@ class LookAhead:
                 break
             alive = alive[: len(found)]
             for number, value in zip(alive, found, strict=True):
-                sums[number] += value
+                sums[number] += value + against
             worlds += 1
             spent = self._spent(started, worlds)
             if spent >= 1.0:
                 break
             if spent >= cut / 3.0 and len(alive) > 2:
-                alive = _best_half(alive, now, sums, worlds)
+                alive = _best_half(alive, now, sums, worlds, self.share)
                 cut += 1
         for number in alive:
-            live[number].value = NOW_SHARE * now[number] + (1.0 - NOW_SHARE) * sums[number] / worlds
+            live[number].value = self.share * now[number] + (1.0 - self.share) * sums[number] / worlds
         return by_value([live[number] for number in alive])
 
     def _one_world(self, world: YokohamaState, lines: list[Line], seat: int, started: float) -> list[float]:
@@ -142,8 +164,8 @@ class LookAhead:
         turn, played = c.turn, c.round
         play_path(c, line.path)
         if c.agenda and c.turn == turn and c.round == played:
-            play_turn(self.v, c, QUICK)
-        return play_on(self.v, c, seat, max(1.0, self.v.turns_left(world) - 1.0))
+            c = play_turn(self.v, c, self.depth.others)
+        return play_on(self.v, c, seat, self.v.turns_left(world), self.depth)
 
     def _spent(self, started: float, worlds: int) -> float:
         """How much of the budget is used up."""
@@ -152,7 +174,21 @@ class LookAhead:
         return (process_time() - started) / self.seconds
 
 
-def _best_half(alive: list[int], now: list[float], sums: list[float], worlds: int) -> list[int]:
-    scored = [(-(NOW_SHARE * now[n] + (1.0 - NOW_SHARE) * sums[n] / worlds), n) for n in alive]
+def _different(lines: list[Line], count: int, alike: int) -> list[Line]:
+    """The best lines, with only some of those that go to the same place."""
+    seen: dict[int, int] = {}
+    out: list[Line] = []
+    for line in lines:
+        goal = NONE if line.plan is None else line.plan.goal
+        seen[goal] = seen.get(goal, 0) + 1
+        if seen[goal] <= alike:
+            out.append(line)
+            if len(out) == count:
+                break
+    return out
+
+
+def _best_half(alive: list[int], now: list[float], sums: list[float], worlds: int, share: float) -> list[int]:
+    scored = [(-(share * now[n] + (1.0 - share) * sums[n] / worlds), n) for n in alive]
     scored.sort()
     return [n for _, n in scored[: (len(scored) + 1) // 2]]

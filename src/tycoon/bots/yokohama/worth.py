@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS, Bundle
 from tycoon.games.yokohama.tables import Tables
 
 MOST_TURNS: Final = 24
+USUAL_ASSISTANTS: Final = 8.0
 
 
 class Worth:
@@ -16,6 +18,8 @@ class Worth:
     def __init__(self, t: Tables, w: dict[str, float]) -> None:
         self.tables = t
         self.weights = w
+        self.further = w["pieces.assistant"] * exp(-USUAL_ASSISTANTS / w["pieces.assistant_reserve"])
+        """An assistant more when there are as many as at the start, for each turn to come."""
         self.use: list[float] = [min(1.0, turns / w["use.turns"]) for turns in range(MOST_TURNS)]
         """How far things can still be used."""
         self.good_use: list[float] = [w[f"use.{good}"] for good in GOOD_IDS]
@@ -57,7 +61,7 @@ class Worth:
 
     def assistant(self, turns: int) -> float:
         """A further assistant when there are as many as at the start."""
-        return 0.4 * self.weights["pieces.assistant"] * self.use[turns] if turns else 0.0
+        return self.further * turns
 
     def bundle(self, reward: Bundle, turns: int) -> float:
         """A reward of which little is there already."""
