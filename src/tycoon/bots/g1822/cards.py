@@ -15,9 +15,8 @@ from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import place_home
 from tycoon.games.g1822.trains import next_row
 
-WHOLE_GAME: Final = 16.0
-"""Operating rounds in which a power is worth all that the weights say."""
-USUAL_BID: Final = 150
+WHOLE_GAME: Final = 10.0
+"""Operating rounds in which a private is worth all that the weights say."""
 PURSE: Final = 100
 """Players' money is looked at in steps of so much when the chances of a new major are judged."""
 FIRST_TILE: Final = 20
@@ -52,32 +51,25 @@ class CardWorth:
         self.starts: dict[tuple[object, ...], float] = {}
         """What concessions are worth, by all that it depends on."""
 
-    def card(self, s: State1822, card: int, tl: Timeline) -> float:
-        """Worth of a card in a bid box to whoever gets it."""
+    def card(self, s: State1822, card: int, bid: int, tl: Timeline) -> float:
+        """Worth of a card in a bid box to whoever gets it for this bid."""
         kind = card_kind(card)
         if kind == 0:
             return self.private(s, card, tl)
         if kind == 1:
             return self.concession(s, card - FIRST_CONCESSION, tl)
-        return self.minor(s, card - FIRST_MINOR_CARD, tl)
+        return self.minor(s, card - FIRST_MINOR_CARD, bid, tl)
 
     # -- privates ------------------------------------------------------------------------------------------------
 
     def private(self, s: State1822, p: int, tl: Timeline) -> float:
-        """Its income, and its power as long as there is time to use it."""
-        t = s.t
+        """What it usually fetches, income and power together, as long as there is time to use it."""
         if not self.powers:
-            self.powers = [self._power(s, one) for one in range(len(t.power))]
-        total = 0.0
-        if t.private_revenue[p] or t.revenue_per_phase[p]:
-            for now in range(tl.rounds):
-                phase = tl.phase[now]
-                if t.credit_per_phase[p] and phase >= t.closes_credit:
-                    break
-                total += (t.private_revenue[p] + t.revenue_per_phase[p] * phase) * tl.growth[now]
+            self.powers = [self._power(s, one) for one in range(len(s.t.power))]
+        total = s.credit[p] * 0.5
         if s.private_owner[p] == EMPTY or s.private_owner[p] >= 0:
-            total += self.powers[p] * min(1.0, tl.rounds / WHOLE_GAME) * tl.growth[0] ** 0.5
-        return total + s.credit[p] * 0.5
+            total += self.powers[p] * min(1.0, tl.rounds / WHOLE_GAME) * tl.cash
+        return total
 
     def _power(self, s: State1822, p: int) -> float:
         t = s.t
@@ -87,16 +79,15 @@ class CardWorth:
 
     # -- companies to be started ---------------------------------------------------------------------------------
 
-    def minor(self, s: State1822, company: int, tl: Timeline) -> float:
-        """A minor that starts in the coming round with the usual money."""
+    def minor(self, s: State1822, company: int, bid: int, tl: Timeline) -> float:
+        """A minor that starts in the coming round with the money that this bid brings."""
         t = s.t
-        price = t.minor_fixed_price if t.fixed_start[s.phase] else USUAL_BID // 2
         c = self.newcomer(s, company)
-        c.cell = t.market.minor_start(price)
+        c.cell = t.market.minor_start(t.minor_fixed_price if t.fixed_start[s.phase] else bid // 2)
         if t.fixed_start[s.phase]:
             c.cash = float(t.minor_fixed_treasury)
         else:
-            c.cash = float(USUAL_BID if t.treasury_is_bid[s.phase] else 2 * t.market.price[c.cell])
+            c.cash = float(bid if t.treasury_is_bid[s.phase] else 2 * t.market.price[c.cell])
         row = next_row(s)
         if t.sides[row][0] == L_TRAIN and c.cash >= t.face[L_TRAIN]:
             c.cash -= t.face[L_TRAIN]
@@ -141,7 +132,10 @@ class CardWorth:
         return self.homes[key]
 
     def concession(self, s: State1822, m: int, tl: Timeline) -> float:
-        """Income until the major starts, then what the director's certificate brings beyond its price."""
+        """Income until the major starts, then what the director's certificate brings beyond its price.
+
+        All of that comes only when the major starts, so that a concession in hand is worth a part of it.
+        """
         if s.phase >= s.t.closes_concessions:
             return 0.0
         book = self.home_book(s, MINORS + m)
@@ -161,5 +155,4 @@ class CardWorth:
         for cell in t.market.major_starts:
             cost = max(0, t.director_share[m] * t.market.price[cell] - t.concession_bonus)
             best = max(best, self.major(s, m, cell, money, tl) - cost * tl.cash)
-        start = best * self.weights["auction.concession"] + self.weights["company.control"]
-        return start + t.concession_revenue * tl.growth[0]
+        return best + self.weights["company.control"] + t.concession_revenue * tl.growth[0]

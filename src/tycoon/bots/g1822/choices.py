@@ -18,6 +18,7 @@ from tycoon.games.g1822.operating.acquisition import NONE, AcquireMinor, CityFro
 from tycoon.games.g1822.operating.home import BuyFirstTrain, ChooseHome
 from tycoon.games.g1822.operating.powers import MoveCard
 from tycoon.games.g1822.operating.run import BEST, AttachPullman, ChooseRoutes, RouteNext, RouteStart
+from tycoon.games.g1822.operating.share_issue import ISSUE, REDEEM, IssueShares
 from tycoon.games.g1822.operating.takeover import DONE, ChooseHills, ConsentToTakeover, TakePrivates
 from tycoon.games.g1822.operating.track import ConsentToTile, LayTile, london_side
 from tycoon.games.g1822.operating.train_purchase import FROM, BuyTrains, TrainPrice
@@ -158,7 +159,7 @@ class Chooser:
         return best
 
     def sensible(self, s: State1822) -> list[int]:
-        """The options worth a thought."""
+        """The options worth a thought. Shares are issued one at a time: more of them ruin the price."""
         d = s.decision
         if isinstance(d, TrainPrice):
             face = s.t.face[d.kind]
@@ -168,6 +169,8 @@ class Chooser:
             return [o for o in s.options if o < FROM or self.may_spare(s, (o - FROM) // KINDS)] or s.options
         if isinstance(d, AcquireMinor):
             return [o for o in s.options if o == NONE or s.director[o] in (self.seat, EMPTY)] + self.others_minors(s)
+        if isinstance(d, IssueShares):
+            return [o for o in s.options if not ISSUE < o < REDEEM]
         return s.options
 
     def others_minors(self, s: State1822) -> list[int]:

@@ -207,9 +207,21 @@ class Evaluation:
         for p in s.t.private_cards:
             if 0 <= s.private_owner[p] < s.seats:
                 out[s.private_owner[p]] += self.cards.private(s, p, tl)
+        for seat in range(s.seats):
+            out[seat] += self.concessions(s, seat, tl)
+
+    def concessions(self, s: State1822, seat: int, tl: Timeline) -> float:
+        """The seat's concessions: the best one first, for the money to start more of them is lacking."""
+        found: list[float] = []
         for m in range(MAJORS):
-            if s.concession_owner[m] >= 0:
-                out[s.concession_owner[m]] += self.cards.concession(s, m, tl)
+            if s.concession_owner[m] == seat:
+                found.append(self.cards.concession(s, m, tl))
+        found.sort(reverse=True)
+        total, part = 0.0, self.weights["auction.concession"]
+        for worth in found:
+            total += part * worth
+            part *= self.weights["auction.further"]
+        return total
 
     # -- explaining ----------------------------------------------------------------------------------------------
 
@@ -226,9 +238,7 @@ class Evaluation:
         for p in s.t.private_cards:
             if s.private_owner[p] == seat:
                 out["privates"] += self.cards.private(s, p, tl)
-        for m in range(MAJORS):
-            if s.concession_owner[m] == seat:
-                out["concessions"] += self.cards.concession(s, m, tl)
+        out["concessions"] = self.concessions(s, seat, tl)
         worths = self.worths(s)
         out["rivals"] = -self.rival * (sum(worths) - worths[seat]) / (s.seats - 1)
         return out

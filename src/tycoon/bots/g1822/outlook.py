@@ -81,7 +81,7 @@ class Forecaster:
         """Play the company on to the end."""
         t = s.t
         market = t.market
-        received = liability = soon = early = 0.0
+        received = liability = soon = early = sold = 0.0
         for now in range(0 if c.runs_now else 1, tl.rounds + 1):
             phase = tl.phase[now]
             growth = tl.growth[now]
@@ -107,14 +107,13 @@ class Forecaster:
                     soon += missing
                 if not c.major and phase >= 3:
                     price = 2.0 * market.price[c.cell]
-                    return Forecast(
-                        received + growth * (self.sale * price - self.short * missing), liability, soon, early
-                    )
+                    sold = max(sold, received - liability + growth * (self.sale * price - self.short * missing))
                 liability += missing * growth * self.liability
-        shares = 1 if c.major else 2
-        return Forecast(
-            received + shares * market.price[c.cell] + self.treasury * c.cash / SHARES, liability, soon, early
-        )
+        if c.major:
+            last = market.price[c.cell] + self.treasury * c.cash / SHARES
+            return Forecast(received + last, liability, soon, early)
+        last = 2.0 * market.price[c.cell] + self.treasury * c.cash
+        return Forecast(max(sold, received + last - liability), 0.0, soon, early)
 
     def rust(self, s: State1822, c: Company, phase: int) -> None:
         """Trains whose time is over leave; so do those above the limit, the shortest first."""

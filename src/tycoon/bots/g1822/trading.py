@@ -6,10 +6,11 @@ from typing import Final
 
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
-from tycoon.games.g1822.bidding import minimum_bid
-from tycoon.games.g1822.shares import free_cash, has_certificate_room
+from tycoon.games.g1822.bidding import card_kind, concession_boxes, minimum_bid
+from tycoon.games.g1822.shares import free_cash
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import BID, HAVEN, PASS, REPAY, SELL, START, may_bid, tokens_left
+from tycoon.games.g1822.stock import BID, HAVEN, PASS, REPAY, SELL, START
+from tycoon.games.g1822.trains import next_row
 
 MOST_EAGER: Final = 1.25
 """Nobody pays more than so many times what a card is worth to him."""
@@ -87,37 +88,48 @@ class Trader:
     def bid(self, s: State1822, card: int, before: float) -> Line | None:
         """An offer for a card, if it can be had for less than it is worth."""
         tl = self.ev.timeline(s)
-        growth = tl.cash
-        worth = self.ev.cards.card(s, card, tl)
         money = free_cash(s, self.seat)
-        least = minimum_bid(s, card)
-        limit = min(money, int(worth * self.ev.weights["auction.limit"] * self.eagerness(s, money) / growth))
-        if least > limit:
+        best, gain = -1, 0.0
+        for amount in self.amounts(s, card, money):
+            worth = self.ev.cards.card(s, card, amount, tl) * self.wanted(s, card)
+            most = worth * self.ev.weights["auction.limit"] * self.eagerness(s, money)
+            if most >= amount * tl.cash and (best < 0 or worth - amount * tl.cash > gain):
+                best, gain = amount, worth - amount * tl.cash
+        if best < 0:
             return None
-        amount = max(least, min(limit, self.opening(s, card, worth / growth)))
         step = s.t.bid_step
-        amount = amount // step * step
-        gain = worth - amount * growth
-        path = [BID + card, amount // step] if money // step > least // step else [BID + card]
+        path = [BID + card, best // step] if money // step > minimum_bid(s, card) // step else [BID + card]
         c = s.copy()
         for option in path:
             c.apply(option)
-        loan = self.ev.loan(money - amount, self.needed, tl) - self.ev.loan(money, self.needed, tl)
+        loan = self.ev.loan(money - best, self.needed, tl) - self.ev.loan(money, self.needed, tl)
         return Line(path, c, before - loan + max(gain * 0.5, 2 * LEAST_GAIN))
+
+    def amounts(self, s: State1822, card: int, money: int) -> list[int]:
+        """Offers worth a thought: the lowest one; a minor that gets the money can use enough for a train."""
+        least = minimum_bid(s, card)
+        if least > money:
+            return []
+        out = [least]
+        if card_kind(card) == 2 and not s.t.fixed_start[s.phase]:
+            train = s.t.face[s.t.sides[next_row(s)][0]]
+            wishes = [120, 160, 200] if not s.t.treasury_is_bid[s.phase] else [200, train, train + 60, 2 * train]
+            out += [wish for wish in wishes if least < wish <= money]
+        return out
+
+    def wanted(self, s: State1822, card: int) -> float:
+        """Part of a card's worth that counts: whoever has concessions has not the money to start many more."""
+        kind = card_kind(card)
+        if kind != 1:
+            return self.ev.weights["auction.minor"] if kind == 2 else 1.0
+        owned = sum([int(owner == self.seat) for owner in s.concession_owner])
+        for other in concession_boxes(s):
+            bids = s.bids[other]
+            owned += int(other != card and len(bids) > 0 and bids[-1][0] == self.seat)
+        return self.ev.weights["auction.further"] ** owned
 
     def eagerness(self, s: State1822, money: int) -> float:
         """Who has more idle money than the others can pay more than they."""
         mean = sum([free_cash(s, seat) for seat in range(s.seats)]) / s.seats
         ratio = money / mean if mean else 1.0
         return min(MOST_EAGER, 1.0 + self.ev.weights["auction.eager"] * (ratio - 1.0))
-
-    def opening(self, s: State1822, card: int, worth: float) -> int:
-        """The first offer: part of the worth, but no more than the others could answer."""
-        purse = 0
-        for seat in range(s.seats):
-            if seat == self.seat or not has_certificate_room(s, seat):
-                continue
-            money = free_cash(s, seat)
-            if may_bid(s, seat, card, money, tokens_left(s, seat)):
-                purse = max(purse, money)
-        return min(int(worth * self.ev.weights["auction.opening"]), purse + s.t.bid_step)
