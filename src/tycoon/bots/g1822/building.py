@@ -67,7 +67,8 @@ class Builder:
             share *= s.held[s.director[company] * MAJORS + company - MINORS]
         if company not in self.needs:
             self.needs[company] = ev.needed(s, s.director[company]) - f.soon
-        loan = ev.loan(free_cash(s, s.director[company]), self.needs[company] + f.soon, tl)
+        director = s.director[company]
+        loan = ev.loan(free_cash(s, director), ev.liquid(s, director), self.needs[company] + f.soon, tl)
         return share - f.liability - loan + self.outward(s, company)
 
     def outward(self, s: State1822, company: int) -> float:

@@ -17,8 +17,10 @@ from tycoon.games.g1822.trains import next_row
 
 WHOLE_GAME: Final = 10.0
 """Operating rounds in which a private is worth all that the weights say."""
-PURSE: Final = 100
+PURSE: Final = 50
 """Players' money is looked at in steps of so much when the chances of a new major are judged."""
+FEWEST_STARTS: Final = 2
+"""Majors that start at about the same time and share that money."""
 FIRST_TILE: Final = 20
 """What a city pays with the first tile on it, which a new company lays before it runs."""
 MEMORY: Final = 20_000
@@ -139,7 +141,8 @@ class CardWorth:
         if s.phase >= s.t.closes_concessions:
             return 0.0
         book = self.home_book(s, MINORS + m)
-        money = sum(s.cash) // PURSE * PURSE
+        waiting = sum([int(owner >= 0) for owner in s.concession_owner])
+        money = sum(s.cash) // max(FEWEST_STARTS, waiting) // PURSE * PURSE
         key = (m, money, tl.key, book.now, book.later)
         found = self.starts.get(key)
         if found is None:

@@ -26,6 +26,8 @@ ACQUISITIONS: Final = (AcquireMinor, OfMinor, ConsentToAcquisition)
 MEMORY: Final = 40_000
 SURE: Final = 0.8
 """Part of the forecast income that a director counts on when trains must be paid."""
+HASTE: Final = 0.8
+"""Part of its price that a share brings when several are sold in haste."""
 UNFLOATED: Final = 0.7
 """Part of its price that a share is worth of a major that may never float."""
 
@@ -117,8 +119,8 @@ class Evaluation:
         return found
 
     def sales_ahead(self, s: State1822, c: Company, price: int) -> float:
-        """Money for shares that a young major will still sell in this stock round, as far as players have it."""
-        money = sum([free_cash(s, seat) for seat in range(s.seats)])
+        """Money for shares that a young major will still sell in this stock round; it is not the only one."""
+        money = sum([free_cash(s, seat) for seat in range(s.seats)]) / young_majors(s)
         return min(c.treasury * price, self.weights["company.sold"] * price, money * self.weights["company.spent"])
 
     def float_ahead(self, s: State1822, c: Company, company: int) -> bool:
@@ -151,31 +153,52 @@ class Evaluation:
         for seat in range(s.seats):
             out[seat] = max(0, s.cash[seat] - s.debt[seat]) * tl.cash - self.debt(s, seat, tl)
         needed = [0.0] * s.seats
+        urgent = [0.0] * s.seats
         for company in s.t.in_game:
             if s.started >> company & 1:
-                self._add_company(s, company, tl, out, needed)
+                self._add_company(s, company, tl, out, needed, urgent)
         self._add_cards(s, tl, out)
         for seat in range(s.seats):
-            out[seat] -= self.loan(free_cash(s, seat), needed[seat], tl)
+            most = max(needed[seat], urgent[seat])
+            out[seat] -= self.loan(free_cash(s, seat), self.liquid(s, seat), most, tl)
         return out
 
     def needed(self, s: State1822, seat: int) -> float:
-        """What the seat must add for trains in the next rounds, less what it receives until then."""
+        """What the seat must add for trains in the next rounds, less what it receives until then.
+
+        What is due in the very next round has to be in hand.
+        """
         tl = self.timeline(s)
         needed = [0.0] * s.seats
+        urgent = [0.0] * s.seats
         for company in s.t.in_game:
             if s.started >> company & 1:
-                self._add_company(s, company, tl, [0.0] * s.seats, needed)
-        return needed[seat]
+                self._add_company(s, company, tl, [0.0] * s.seats, needed, urgent)
+        return max(needed[seat], urgent[seat])
 
-    def loan(self, money: int, needed: float, tl: Timeline) -> float:
+    def loan(self, money: float, liquid: float, needed: float, tl: Timeline) -> float:
         """What it costs to need more for trains than will be there: shares sold in haste, or a loan that grows.
 
-        `needed` is what the director must add in the next rounds, less what he receives until then.
+        `needed` is what the director must add in the next rounds, less what he receives until then; `liquid` what
+        shares would bring.
         """
         missing = max(0.0, needed - money)
+        sold = min(missing, liquid)
+        missing -= sold
         worse = 1.0 + missing / self.weights["money.loan_scale"]
-        return missing * worse * tl.cash * self.weights["money.loan"]
+        return (missing * worse * self.weights["money.loan"] + sold * self.weights["money.haste"]) * tl.cash
+
+    def liquid(self, s: State1822, seat: int) -> float:
+        """What shares could be sold for, if need be."""
+        total = 0.0
+        for m in range(MAJORS):
+            shares = s.held[seat * MAJORS + m]
+            company = MINORS + m
+            if shares and s.operated[company]:
+                if s.director[company] == seat:
+                    shares -= s.t.director_share[m]
+                total += max(0, min(shares, s.t.pool_limit - s.market[m])) * share_price(s, company)
+        return total * HASTE
 
     def debt(self, s: State1822, seat: int, tl: Timeline) -> float:
         """A debt grows by half with every stock round; cash will be used to pay it back."""
@@ -185,10 +208,13 @@ class Evaluation:
         interest: float = 1.5 ** min(4, 1 + tl.rounds // 2)
         return debt * interest * self.weights["money.debt"]
 
-    def _add_company(self, s: State1822, company: int, tl: Timeline, out: list[float], needed: list[float]) -> None:
+    def _add_company(
+        self, s: State1822, company: int, tl: Timeline, out: list[float], needed: list[float], urgent: list[float]
+    ) -> None:
         f = self.forecast(s, company, tl)
         director = s.director[company]
         needed[director] += f.soon
+        urgent[director] += f.urgent
         if company < MINORS:
             needed[director] -= f.early * SURE
             out[director] += f.share - f.liability
@@ -234,7 +260,7 @@ class Evaluation:
         for company in s.t.in_game:
             if s.started >> company & 1:
                 self._add_company_terms(s, company, seat, tl, out)
-        out["trains"] -= self.loan(free_cash(s, seat), self.needed(s, seat), tl)
+        out["trains"] -= self.loan(free_cash(s, seat), self.liquid(s, seat), self.needed(s, seat), tl)
         for p in s.t.private_cards:
             if s.private_owner[p] == seat:
                 out["privates"] += self.cards.private(s, p, tl)
@@ -257,6 +283,12 @@ class Evaluation:
             out["shares"] += self.weights["company.control"]
         if s.haven[m] and s.private_owner[s.t.tax_haven] == seat:
             out["shares"] += s.haven[m] * f.share
+
+
+def young_majors(s: State1822) -> int:
+    """Majors that have not operated yet and want to sell shares, at least one."""
+    young = [company for company in s.t.in_game if company >= MINORS and s.floated >> company & 1]
+    return max(1, sum([int(s.operated[company] == 0) for company in young]))
 
 
 def runs_in_this_round(s: State1822, company: int) -> bool:

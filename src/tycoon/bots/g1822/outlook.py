@@ -25,9 +25,11 @@ SOON: Final = 2
 class Forecast:
     """What holders and director can expect, in pounds at the end of the game."""
 
-    __slots__ = ("early", "liability", "share", "soon")
+    __slots__ = ("early", "liability", "share", "soon", "urgent")
 
-    def __init__(self, share: float, liability: float, soon: float = 0.0, early: float = 0.0) -> None:
+    def __init__(
+        self, share: float, liability: float, soon: float = 0.0, early: float = 0.0, urgent: float = 0.0
+    ) -> None:
         self.share = share
         """Of a major: each share; of a minor: all of it."""
         self.liability = liability
@@ -36,6 +38,8 @@ class Forecast:
         """What he will have to pay within the next rounds, as it is."""
         self.early = early
         """What a holder receives within these rounds: a share of a major, all of a minor."""
+        self.urgent = urgent
+        """What he will have to pay in the very next round, before most of that has come in."""
 
 
 class Company:
@@ -81,7 +85,7 @@ class Forecaster:
         """Play the company on to the end."""
         t = s.t
         market = t.market
-        received = liability = soon = early = sold = 0.0
+        received = liability = soon = early = urgent = sold = 0.0
         for now in range(0 if c.runs_now else 1, tl.rounds + 1):
             phase = tl.phase[now]
             growth = tl.growth[now]
@@ -105,15 +109,17 @@ class Forecaster:
             if missing > 0.0:
                 if now <= AHEAD:
                     soon += missing
+                if now <= 1:
+                    urgent += missing
                 if not c.major and phase >= 3:
                     price = 2.0 * market.price[c.cell]
                     sold = max(sold, received - liability + growth * (self.sale * price - self.short * missing))
                 liability += missing * growth * self.liability
         if c.major:
             last = market.price[c.cell] + self.treasury * c.cash / SHARES
-            return Forecast(received + last, liability, soon, early)
+            return Forecast(received + last, liability, soon, early, urgent)
         last = 2.0 * market.price[c.cell] + self.treasury * c.cash
-        return Forecast(max(sold, received + last - liability), 0.0, soon, early)
+        return Forecast(max(sold, received + last - liability), 0.0, soon, early, urgent)
 
     def rust(self, s: State1822, c: Company, phase: int) -> None:
         """Trains whose time is over leave; so do those above the limit, the shortest first."""

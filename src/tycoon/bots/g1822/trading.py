@@ -102,7 +102,8 @@ class Trader:
         c = s.copy()
         for option in path:
             c.apply(option)
-        loan = self.ev.loan(money - best, self.needed, tl) - self.ev.loan(money, self.needed, tl)
+        liquid = self.ev.liquid(s, self.seat)
+        loan = self.ev.loan(money - best, liquid, self.needed, tl) - self.ev.loan(money, liquid, self.needed, tl)
         return Line(path, c, before - loan + max(gain * 0.5, 2 * LEAST_GAIN))
 
     def amounts(self, s: State1822, card: int, money: int) -> list[int]:
