@@ -8,21 +8,24 @@ from pathlib import Path
 import pytest
 
 from tycoon.bots.g1822.evaluation import TERMS, Evaluation
+from tycoon.bots.g1822.lookahead import LookAhead
 from tycoon.bots.g1822.player import Bot1822
-from tycoon.bots.g1822.trading import MOST_EAGER
+from tycoon.bots.g1822.timeline import exports_ahead
+from tycoon.bots.g1822.trading import MOST_EAGER, Trader
 from tycoon.bots.g1822.weights import BUILT_IN, read_weights
 from tycoon.bots.levels import LEVELS, levels_of, make_level
 from tycoon.core.agenda import Decision
 from tycoon.core.errors import BadData
 from tycoon.core.rng import Rng
+from tycoon.games.g1822.bidding import place_bid
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.numbers import BANK_BROKEN, MINORS
+from tycoon.games.g1822.numbers import BANK_BROKEN, MINORS, STOCK_ROUND
 from tycoon.games.g1822.operating.dividend import PayDividend
 from tycoon.games.g1822.operating.track import LayTrack
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.stock import StockTurn
-from tycoon.games.g1822.trains import must_buy
+from tycoon.games.g1822.trains import must_buy, next_row
 
 
 def position(seed: int, kind: type[Decision[State1822]], turn: int, seats: int = 3) -> State1822:
@@ -138,13 +141,76 @@ def test_a_bid_never_exceeds_the_worth_of_the_card() -> None:
     s = position(2, StockTurn, 1)
     ev = Evaluation(s.board, read_weights())
     ev.look(s)
-    tl = ev.timeline(s)
     bots = [Bot1822() for _ in range(3)]
     while s.turn == 1 and isinstance(s.decision, Decision) and s.round_kind == 0:
+        before, tl = s.bids[:], ev.timeline(s)
         s.apply(bots[s.seat].choose(G1822, s.copy(), s.seat, Rng(1)))
         for card, bids in enumerate(s.bids):
-            if bids:
-                assert bids[-1][1] * tl.cash <= MOST_EAGER * ev.cards.card(s, card, tl)
+            if bids and bids != before[card]:
+                assert bids[-1][1] * tl.cash <= MOST_EAGER * ev.cards.card(s, card, bids[-1][1], tl)
+
+
+def test_a_minor_is_bid_for_with_the_money_for_a_train_when_it_keeps_the_bid() -> None:
+    s = position(2, StockTurn, 4)
+    s.phase = 3
+    s.supply[0] = 0
+    offers = Trader(Evaluation(s.board, read_weights()), s.seat).amounts(s, s.boxes[0], 900)
+    assert offers[0] == 100
+    assert s.t.face[s.t.sides[next_row(s)][0]] in offers
+
+
+def test_a_further_concession_counts_less_than_the_first() -> None:
+    s = position(2, StockTurn, 1)
+    trader = Trader(Evaluation(s.board, read_weights()), s.seat)
+    card = s.concessions[0]
+    s.concession_owner[0] = s.seat
+    one = trader.wanted(s, card)
+    s.concession_owner[1] = s.seat
+    assert trader.wanted(s, card) < one < 1.0
+
+
+def test_what_is_due_in_the_next_round_cannot_be_paid_from_later_income() -> None:
+    s = position(3, StockTurn, 4)
+    ev = Evaluation(s.board, read_weights())
+    ev.look(s)
+    minor = min(company for company in s.t.in_game if s.floated >> company & 1)
+    owner = s.director[minor]
+    before = ev.needed(s, owner)
+    s.trains[minor] = ()
+    s.company_cash[minor] = 0
+    assert ev.needed(s, owner) > before
+
+
+def test_shares_that_can_be_sold_soften_the_lack_of_money_for_trains() -> None:
+    s = position(3, StockTurn, 2)
+    ev = Evaluation(s.board, read_weights())
+    ev.look(s)
+    tl = ev.timeline(s)
+    assert ev.loan(0, 200.0, 200.0, tl) < ev.loan(0, 0.0, 200.0, tl)
+
+
+def test_minors_without_a_bid_take_trains_out_of_the_supply() -> None:
+    s = position(2, StockTurn, 1)
+    assert exports_ahead(s) == len(s.boxes) + 1
+    place_bid(s, s.seat, s.boxes[0], 100)
+    assert exports_ahead(s) == len(s.boxes) - 1
+
+
+def test_a_look_ahead_ends_at_the_next_stock_round() -> None:
+    s = position(3, StockTurn, 2)
+    ahead = LookAhead(Evaluation(s.board, read_weights()), s.seat, 2, 0.0)
+    later = ahead.played_on(s, s.turn)
+    assert later.turn == s.turn + 1
+    assert later.round_kind == STOCK_ROUND
+
+
+def test_a_look_ahead_changes_nothing_in_the_position_and_keeps_all_lines() -> None:
+    s = position(3, StockTurn, 3)
+    before = s.dump()
+    plain = Bot1822(width=2).ranked(s, s.seat)
+    ahead = Bot1822("look-ahead", width=2, candidates=2).ranked(s, s.seat)
+    assert s.dump() == before
+    assert sorted(line.path for line in ahead) == sorted(line.path for line in plain)
 
 
 def test_worth_falls_with_a_debt() -> None:

@@ -8,6 +8,7 @@ from tycoon.bots.explanation import Explanation
 from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
+from tycoon.bots.g1822.lookahead import LookAhead
 from tycoon.bots.g1822.turns import Turns
 from tycoon.bots.g1822.weights import read_weights
 from tycoon.bots.noise import best_seen
@@ -23,6 +24,7 @@ from tycoon.games.g1822.stock import StockTurn
 
 GREEDY: Final = "greedy"
 BEAM: Final = "beam"
+LOOK_AHEAD: Final = "look-ahead"
 
 
 class Bot1822:
@@ -35,15 +37,17 @@ class Bot1822:
         beam: int = 4,
         milliseconds: int = 0,
         noise: float = 0.0,
+        candidates: int = 6,
         weights: dict[str, float] | None = None,
     ) -> None:
-        if kind not in (GREEDY, BEAM):
+        if kind not in (GREEDY, BEAM, LOOK_AHEAD):
             raise ValueError(f"unknown kind of search {kind!r}")
         self.kind = kind
         self.width = width
         self.beam = beam
         self.seconds = milliseconds / 1000
         self.noise = noise
+        self.candidates = candidates
         self.weights = read_weights() if weights is None else weights
         self._evaluation: Evaluation | None = None
         self._board: Board | None = None
@@ -70,9 +74,12 @@ class Bot1822:
         """What could be done now, best first."""
         ev = self.evaluation(s)
         ev.look(s)
-        if self.kind == BEAM and isinstance(s.decision, LayTrack) and s.decision.powers == 0 and untouched(s):
+        if self.kind != GREEDY and isinstance(s.decision, LayTrack) and s.decision.powers == 0 and untouched(s):
             return Turns(ev, seat, self.width, self.beam, self.seconds).ranked(s)
-        return Answers(ev, self.width).ranked(s, seat)
+        lines = Answers(ev, self.width).ranked(s, seat)
+        if self.kind == LOOK_AHEAD and isinstance(s.decision, StockTurn) and len(lines) > 1:
+            return LookAhead(ev, seat, self.candidates, self.seconds).ranked(s, lines)
+        return lines
 
     def evaluation(self, s: State1822) -> Evaluation:
         if self._evaluation is None or self._board is not s.board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.games.g1822.numbers import END_NONE, END_OF_ROUND, OPERATING_ROUND, PHASES
+from tycoon.games.g1822.numbers import END_NONE, END_OF_ROUND, L_TRAIN, OPERATING_ROUND, PHASES
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import next_row
 
@@ -73,7 +73,19 @@ class Timeline:
 
 def timeline_key(s: State1822, rounds: int) -> tuple[int, ...]:
     """All that a timeline depends on."""
-    return (s.phase, rounds, s.floated.bit_count(), rounds_to_stock_round(s), *s.supply)
+    return (s.phase, rounds, s.floated.bit_count(), rounds_to_stock_round(s), exports_ahead(s), *s.supply)
+
+
+def exports_ahead(s: State1822) -> int:
+    """Trains that leave the supply at the end of this stock round if nobody bids for further minors. Rules 5.9."""
+    if s.round_kind == OPERATING_ROUND or not s.boxes:
+        return 0
+    unwanted = [card for card in s.boxes if not s.bids[card]]
+    count = int(s.boxes[0] in unwanted)
+    row = next_row(s)
+    if s.t.sides[row][0] == L_TRAIN:
+        count += min(len(unwanted), s.supply[row])
+    return count
 
 
 def rounds_to_stock_round(s: State1822) -> int:
@@ -89,12 +101,15 @@ def _row_starts(s: State1822, weights: dict[str, float]) -> list[float]:
     companies = max(s.floated.bit_count(), s.seats + 1)
     at = 0.0
     last = len(s.supply) - 1
+    exported = exports_ahead(s)
     for row, cards in enumerate(s.supply):
         starts.append(at)
         if row == last:
             break
+        left = max(0, cards - exported)
+        exported -= cards - left
         rate = weights[f"supply.row_{min(row, 4)}"] * companies
         if row == 0:
             rate += weights["supply.exports"]
-        at += cards / rate
+        at += left / rate
     return starts
