@@ -33,7 +33,12 @@ def test_an_illegal_move_is_refused_with_the_rule_and_changes_nothing() -> None:
 
 def test_the_words_name_the_tile_the_place_and_the_missing_money() -> None:
     reason = Table().money(A, 3).hand(A, "worcester").reason("build cotton 1 @ Worcester 1")
-    assert say(reason) == "Cotton Mill 1 with its iron costs £12: you are £9 short."
+    assert say(reason) == "Cotton Mill 1 costs £12: you are £9 short."
+
+
+def test_the_price_of_the_iron_is_named_where_there_is_some() -> None:
+    reason = Table().money(A, 3).hand(A, "stafford").reason("build brewery 1 @ Stafford 1")
+    assert "Brewery 1 with its iron costs" in say(reason)
 
 
 def test_the_words_for_missing_coal() -> None:

@@ -78,6 +78,20 @@ def test_what_is_not_lit_answers_why_not(visitors: Visitors, title: str) -> None
     expect(answer).to_be_hidden()
 
 
+def test_what_would_help_is_told_and_shown_on_the_board(visitors: Visitors) -> None:
+    page = visitors.come()
+    start_game(page, "brass-birmingham", ["me", "bot:random"])
+    assert wait_for_turn(page)
+    page.locator('[data-target="slot:birmingham-3"]').first.click()
+    answer = page.get_by_test_id("why-not")
+    expect(answer).to_contain_text("There is room in Birmingham.")
+    link = page.locator('[data-target="link:birmingham-oxford"]')
+    answer.get_by_role("button", name="Link Birmingham – Oxford").click()
+    expect(link).to_have_class(re.compile("pointed"))
+    page.keyboard.press("Escape")
+    expect(link).not_to_have_class(re.compile("pointed"))
+
+
 def test_the_effects_are_told_before_confirming(visitors: Visitors) -> None:
     page = visitors.come()
     start_game(page, "brass-birmingham", ["me", "bot:random"])

@@ -13,7 +13,7 @@ from tycoon.core.errors import BadDeal, BadInput
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event, State
-from tycoon.core.text import Text
+from tycoon.core.text import Explanation, Reason, Text
 
 S = TypeVar("S", bound=State)
 
@@ -106,6 +106,13 @@ class Game(Generic[S]):
             if text is not None:
                 told.append(text)
         return told
+
+    def explain(self, s: S, refused: list[tuple[int, Reason]]) -> list[Explanation]:
+        """For options of the decision now asked that are not offered: what is fine about them, and what would help.
+
+        For the seat that is asked: nothing in it depends on what that seat cannot know.
+        """
+        return [Explanation() for _ in refused]
 
     def starts_anew(self, decision: Decision[S]) -> bool:
         """Whether a question begins something new, although it stands where the last one stood: a turn that goes on."""

@@ -38,6 +38,10 @@ class Reason:
     def text(self) -> Text:
         return Text(f"why.{self.rule}", self.args)
 
+    def is_removed_by(self, after: "Reason | None") -> bool:
+        """Whether a change helps, after which the option is offered or only a later rule forbids it."""
+        return after is None or len(after.satisfied) > len(self.satisfied)
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -50,3 +54,26 @@ class Choice:
     """Board address such as `slot:birmingham-2`, `link:leek-belper`, `card:iron`; None for a plain button."""
     group: str = ""
     """Choices of one kind stand together: `build`, `network`, `single`, ..."""
+
+
+@dataclass(frozen=True)
+class Help:
+    """Something that removes the reason why an option is not offered. It has been tried in a copy, not guessed."""
+
+    kind: str
+    """What it is, for a picture beside the words: `money`, `card`, `link`, `build`, ..."""
+    text: Text
+    targets: tuple[str, ...] = ()
+    """Where it is on the board."""
+    option: int = -1
+    """The option of the decision now asked that begins it; -1: it cannot be done at once."""
+    still: Text | None = None
+    """What would forbid the option then; None: nothing."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What else there is to say about a reason: what is fine, with its data, and what would help."""
+
+    fine: tuple[Text, ...] = ()
+    helps: tuple[Help, ...] = ()

@@ -321,13 +321,32 @@ class UndoRequest(Request):
     move: MoveNumber
 
 
+class Help(BaseModel):
+    """Something that removes the reason why an option is not offered. The rules have confirmed it."""
+
+    kind: str
+    """For a picture beside the words: money, card, link, build, develop, loan, scout, sell, era, ..."""
+    text: Text
+    targets: list[str]
+    """Where it is on the board."""
+    option: int | None
+    """The option now offered that begins it; null: it cannot be done at once."""
+    still: Text | None
+    """What would forbid the option then; null: nothing."""
+
+
 class WhyEntry(BaseModel):
-    """An option of the decision being asked, and why it is not offered; no reason: it is."""
+    """An option of the decision being asked, and why it is not offered; no reason: it is.
+
+    What is fine about it and what would help is told where a place or an option is asked about.
+    """
 
     option: int
     notation: str
     text: Text
     reason: Reason | None
+    fine: list[Text]
+    helps: list[Help]
 
 
 class Curves(BaseModel):

@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 
 from tycoon.core.game import Game
-from tycoon.core.state import State
-from tycoon.core.text import Choice
+from tycoon.core.text import Choice, Explanation, Help, Reason
 from tycoon.play.match import Match
 from tycoon.server.refusal import Refusal, not_yours, plain_reason
 from tycoon.server.table import Chair, Looker, Table
@@ -23,6 +22,8 @@ PREVIEW_SECONDS = 0.05
 """Processor time after which no more options are previewed: who chooses one asks for its effects."""
 MOST_REASONS = 300
 """Options that one question "why not?" answers."""
+MOST_EXPLAINED = 24
+"""Options for which it also tells what would help."""
 
 
 def looker(table: Table, person: int | None, seat: int | None) -> Looker:
@@ -131,14 +132,18 @@ def why(table: Table, who: Looker, target: str | None, option: int | None) -> li
     _check_asked(table, who, "only the seat that is asked may ask why")
     s = table.match.state
     options = range(s.decision.size(s)) if option is None else [option] if option < s.decision.size(s) else []
-    entries: list[dict[str, Any]] = []
+    answers: list[tuple[Choice, Reason | None]] = []
     for number in options:
-        entry = _why_entry(s, number, target)
-        if entry is not None:
-            entries.append(entry)
-        if len(entries) == MOST_REASONS:
+        choice = s.decision.choice(s, number)
+        if target is None or choice.target == target:
+            answers.append((choice, s.decision.why_not(s, number)))
+        if len(answers) == MOST_REASONS:
             break
-    return entries
+    refused = [(choice.option, reason) for choice, reason in answers if reason is not None]
+    about_one = target is not None or option is not None
+    told = table.game.explain(s, refused[:MOST_EXPLAINED]) if about_one else []
+    explained = {number: entry for (number, _), entry in zip(refused, told, strict=False)}
+    return [_why_entry(choice, reason, explained.get(choice.option, Explanation())) for choice, reason in answers]
 
 
 def _check_asked(table: Table, who: Looker, words: str) -> None:
@@ -149,16 +154,24 @@ def _check_asked(table: Table, who: Looker, words: str) -> None:
         raise not_yours(words)
 
 
-def _why_entry(s: State, option: int, target: str | None) -> dict[str, Any] | None:
-    choice = s.decision.choice(s, option)
-    if target is not None and choice.target != target:
-        return None
-    reason = s.decision.why_not(s, option)
+def _why_entry(choice: Choice, reason: Reason | None, explanation: Explanation) -> dict[str, Any]:
     return {
-        "option": option,
+        "option": choice.option,
         "notation": choice.notation,
         "text": choice.text.plain(),
         "reason": None if reason is None else plain_reason(reason),
+        "fine": [text.plain() for text in explanation.fine],
+        "helps": [_help(help_) for help_ in explanation.helps],
+    }
+
+
+def _help(help_: Help) -> dict[str, Any]:
+    return {
+        "kind": help_.kind,
+        "text": help_.text.plain(),
+        "targets": list(help_.targets),
+        "option": None if help_.option < 0 else help_.option,
+        "still": None if help_.still is None else help_.still.plain(),
     }
 
 

@@ -127,9 +127,10 @@ export const api = {
   /** Try options out: nothing is stored. */
   plan: (game: string, move: number, seat: number, options: number[]) =>
     call<Plan>('POST', `/api/games/${id(game)}/plan`, { move, seat, options }),
-  /** Why something at this place is not offered; without a place, everything that is not. */
-  why: (game: string, move: number, target: string | null) => {
-    const query = new URLSearchParams({ move: String(move), ...(target === null ? {} : { target }) });
+  /** Why something is not offered: what is at a place, one option, or everything that is not. */
+  why: (game: string, move: number, about: { target?: string; option?: number }) => {
+    const query = new URLSearchParams({ move: String(move) });
+    for (const [name, value] of Object.entries(about)) query.set(name, String(value));
     return call<Why[]>('GET', `/api/games/${id(game)}/why?${query}`);
   },
   curves: (game: string) => call<Curves>('GET', `/api/games/${id(game)}/curves`),

@@ -17,6 +17,7 @@ export type TitleInfo = Schemas['TitleInfo'];
 export type VariantInfo = Schemas['VariantInfo'];
 export type Invitation = Schemas['Invitation'];
 export type Why = Schemas['WhyEntry'];
+export type Help = Schemas['Help'];
 export type Effects = Schemas['Effects'];
 export type Plan = Schemas['Plan'];
 export type RulesPage = Schemas['RulesPage'];

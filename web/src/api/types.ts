@@ -1316,6 +1316,13 @@ export interface components {
             /** @constant */
             status: "ok";
         };
+        Help: {
+            kind: string;
+            option: number | null;
+            still: components["schemas"]["Text"] | null;
+            targets: string[];
+            text: components["schemas"]["Text"];
+        };
         Invitation: {
             game: string;
             move: number;
@@ -1441,6 +1448,8 @@ export interface components {
             values: string[];
         };
         WhyEntry: {
+            fine: components["schemas"]["Text"][];
+            helps: components["schemas"]["Help"][];
             notation: string;
             option: number;
             reason: components["schemas"]["Reason"] | null;

@@ -7,6 +7,8 @@ export interface Targets {
   lit(address: string): boolean;
   chosen(address: string): boolean;
   hovered(address: string): boolean;
+  /** An answer to "why not?" speaks of it. */
+  pointed(address: string): boolean;
   /** Looks choosable while its kind is being chosen, but is not. */
   doubtful(address: string): boolean;
   /** Somebody asks why it is not possible. */

@@ -25,6 +25,16 @@ describe('a popover', () => {
     expect(['above', 'below']).toContain(beside(target, size, room, lit).side);
   });
 
+  it('rather covers what is lit than what it speaks of', () => {
+    const right = { x: 560, y: 300, w: 60, h: 60 };
+    const elsewhere = [
+      { x: 300, y: 300, w: 60, h: 60 },
+      { x: 460, y: 160, w: 60, h: 60 },
+      { x: 460, y: 420, w: 60, h: 60 },
+    ];
+    expect(beside(target, size, room, elsewhere, [right]).side).not.toBe('right');
+  });
+
   it('never leaves a room that is too small', () => {
     const placed = beside(target, size, { x: 0, y: 0, w: 320, h: 210 }, []);
     expect(placed.x).toBeGreaterThanOrEqual(0);

@@ -20,8 +20,14 @@ export interface Placed {
 
 const GAP = 12;
 
-/** `others` should stay free; all in the same units. */
-export function beside(target: Rect, size: { w: number; h: number }, room: Rect, others: readonly Rect[]): Placed {
+/** `others` should stay free, and even more so `spoken`, of which the popover speaks; all in the same units. */
+export function beside(
+  target: Rect,
+  size: { w: number; h: number },
+  room: Rect,
+  others: readonly Rect[],
+  spoken: readonly Rect[] = [],
+): Placed {
   const middle = { x: target.x + target.w / 2, y: target.y + target.h / 2 };
   const level = clamp(middle.y - size.h / 2, room.y, room.y + room.h - size.h);
   const upright = clamp(middle.x - size.w / 2, room.x, room.x + room.w - size.w);
@@ -34,7 +40,8 @@ export function beside(target: Rect, size: { w: number; h: number }, room: Rect,
   const cost = (place: Placed) => {
     const box = { ...place, ...size };
     const outside = size.w * size.h - overlap(box, room);
-    return 1000 * outside + others.reduce((sum, other) => sum + overlap(box, other), 0);
+    const covered = (rects: readonly Rect[]) => rects.reduce((sum, other) => sum + overlap(box, other), 0);
+    return 1000 * outside + 10 * covered(spoken) + covered(others);
   };
   const best = places.reduce((a, b) => (cost(b) < cost(a) ? b : a));
   const x = clamp(best.x, room.x, room.x + room.w - size.w);

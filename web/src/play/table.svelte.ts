@@ -35,6 +35,8 @@ export class Table {
   /** The rest of a plan that was kept. */
   kept = $state.raw<Step[]>([]);
   hovered = $state<string | null>(null);
+  /** Places that an answer to "why not?" speaks of. */
+  pointed = $state.raw<string[]>([]);
   question = $state.raw<Question | null>(null);
   thinking = $state<number | null>(null);
   problem = $state<string | null>(null);
@@ -276,11 +278,20 @@ export class Table {
     // The server answers for the true position only.
     if (!this.asking || this.draft) return;
     try {
-      const entries = await api.why(this.live.id, this.live.move, address);
+      const entries = await api.why(this.live.id, this.live.move, address === null ? {} : { target: address });
+      this.pointed = [];
       this.question = { target: address, entries };
     } catch (error) {
       this.problem = problemWords(error, this.words);
     }
+  }
+
+  /** What is fine about an option of a long list of answers, and what would help: told when it is asked for. */
+  async explain(option: number): Promise<void> {
+    const [told] = await api.why(this.live.id, this.live.move, { option }).catch(() => []);
+    if (!told || !this.question) return;
+    const entries = this.question.entries.map((entry) => (entry.option === option ? told : entry));
+    this.question = { ...this.question, entries };
   }
 
   // -- history -------------------------------------------------------------------------------------------------

@@ -227,7 +227,7 @@ def why_not_build(s: BrassState, seat: int, option: int, with_card: bool) -> Rea
     purse = purse_after_iron(s, seat, kind)
     if purse < 0:
         cost = s.money[seat] - purse
-        return Reason("too_dear", args | {"cost": cost, "short": -purse}, "6.4", passed)
+        return Reason("too_dear", args | {"cost": cost, "iron": e.kind_iron[kind], "short": -purse}, "6.4", passed)
     passed += ("money",)
     units = e.kind_coal[kind]
     reach = CoalReach(s)

@@ -12,8 +12,8 @@ from tycoon.core.game import Game, View
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Text
-from tycoon.games.brass import hidden, items, position, scoring, start, text, view
+from tycoon.core.text import Explanation, Reason, Text
+from tycoon.games.brass import helping, hidden, items, position, scoring, start, text, view
 from tycoon.games.brass.data import BUILT_IN, Components, read_components
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
@@ -98,6 +98,9 @@ class BrassGame(Game[BrassState]):
 
     def describe(self, s: BrassState, event: Event) -> Text | None:
         return text.describe(s.edition, event)
+
+    def explain(self, s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
+        return helping.explain(s, refused)
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}

@@ -13,8 +13,8 @@ from tycoon.core.game import Game, View
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Text
-from tycoon.games.g1822 import ending, hidden, position, start, text, view, what_if
+from tycoon.core.text import Explanation, Reason, Text
+from tycoon.games.g1822 import ending, helping, hidden, position, start, text, view, what_if
 from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.numbering import numbered_board
@@ -169,6 +169,9 @@ class Game1822(Game[State1822]):
 
     def starts_anew(self, decision: Decision[State1822]) -> bool:
         return isinstance(decision, Question) and decision.name() in what_if.ANEW
+
+    def explain(self, s: State1822, refused: list[tuple[int, Reason]]) -> list[Explanation]:
+        return helping.explain(s, refused)
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}

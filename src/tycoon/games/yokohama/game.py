@@ -11,8 +11,8 @@ from tycoon.core.game import Game, View
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Text
-from tycoon.games.yokohama import hidden, position, scoring, start, text, view
+from tycoon.core.text import Explanation, Reason, Text
+from tycoon.games.yokohama import helping, hidden, position, scoring, start, text, view
 from tycoon.games.yokohama.data import BUILT_IN, read_components
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import Tables
@@ -95,6 +95,9 @@ class YokohamaGame(Game[YokohamaState]):
 
     def describe(self, s: YokohamaState, event: Event) -> Text | None:
         return text.describe(s.tables, event)
+
+    def explain(self, s: YokohamaState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
+        return helping.explain(s, refused)
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}

@@ -1,0 +1,33 @@
+"""What would help, when something is not offered: the money that is missing, tried in a copy."""
+
+from __future__ import annotations
+
+from tycoon.core.text import Explanation, Help, Reason, Text
+from tycoon.games.g1822.state import State1822
+
+
+def explain(s: State1822, refused: list[tuple[int, Reason]]) -> list[Explanation]:
+    """What would help with each option that is not offered."""
+    return [Explanation((), tuple(_helps(s, option, reason))) for option, reason in refused]
+
+
+def _helps(s: State1822, option: int, reason: Reason) -> list[Help]:
+    """Money that is missing: in the purse of the player or in the treasury of the company."""
+    short = reason.args.get("short")
+    if not isinstance(short, int) or short <= 0:
+        return []
+    own = s.copy()
+    own.cash[s.seat] += short
+    if _offers(s, own, option):
+        return [Help("money", Text("help.money", {"money": short}))]
+    if s.company < 0:
+        return []
+    treasury = s.copy()
+    treasury.company_cash[s.company] += short
+    if _offers(s, treasury, option):
+        return [Help("money", Text("help.company_money", {"money": short}))]
+    return []
+
+
+def _offers(s: State1822, c: State1822, option: int) -> bool:
+    return option in s.decision.options(c)
