@@ -174,11 +174,11 @@ def test_what_is_due_in_the_next_round_cannot_be_paid_from_later_income() -> Non
     ev = Evaluation(s.board, read_weights())
     ev.look(s)
     minor = min(company for company in s.t.in_game if s.floated >> company & 1)
-    owner = s.director[minor]
-    before = ev.needed(s, owner)
+    s.trains[minor] = (4,)
+    lasting = ev.needed(s, s.director[minor])
     s.trains[minor] = ()
     s.company_cash[minor] = 0
-    assert ev.needed(s, owner) > before
+    assert ev.needed(s, s.director[minor]) > lasting
 
 
 def test_shares_that_can_be_sold_soften_the_lack_of_money_for_trains() -> None:
@@ -202,6 +202,16 @@ def test_a_look_ahead_ends_at_the_next_stock_round() -> None:
     later = ahead.played_on(s, s.turn)
     assert later.turn == s.turn + 1
     assert later.round_kind == STOCK_ROUND
+
+
+def test_a_look_ahead_may_see_the_end_of_the_game() -> None:
+    s = position(3, StockTurn, 3)
+    s.bank = 10
+    ahead = LookAhead(Evaluation(s.board, read_weights()), s.seat, 2, 0.0)
+    ahead.ev.look(s)
+    lines = Bot1822(width=2).ranked(s, s.seat)
+    assert ahead.played_on(s, s.turn).over
+    assert len(ahead.ranked(s, lines)) == len(lines)
 
 
 def test_a_look_ahead_changes_nothing_in_the_position_and_keeps_all_lines() -> None:

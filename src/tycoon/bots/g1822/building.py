@@ -6,8 +6,8 @@ from typing import Final
 
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
-from tycoon.bots.g1822.sites import potential, reached_hexes
-from tycoon.games.g1822.board import EMPTY
+from tycoon.bots.g1822.sites import FAR, open_ends, potential, reached_hexes
+from tycoon.games.g1822.board import EMPTY, Network
 from tycoon.games.g1822.graph import destination_reached, network
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.numbers import MAJORS, MINORS, SHARES
@@ -75,8 +75,23 @@ class Builder:
         """What the stops are worth that the company's track comes near to."""
         ev = self.ev
         bonus = ev.weights["revenue.destination"]
-        near = potential(s, ev.sites, network(s, company), self.destination(s, company), bonus)
-        return self.per_pound(s, company) * near * ev.weights["revenue.reach"]
+        net = network(s, company)
+        near = potential(s, ev.sites, net, self.destination(s, company), bonus)
+        return self.per_pound(s, company) * near * ev.weights["revenue.reach"] + self.mergers(s, company, net)
+
+    def mergers(self, s: State1822, company: int, net: Network) -> float:
+        """What it is worth to come near to the director's minors, which a major can acquire once it reaches them."""
+        if company < MINORS:
+            return 0.0
+        ev, b = self.ev, s.board
+        ends = open_ends(s, net)
+        total = 0.0
+        for minor in range(MINORS):
+            if s.floated >> minor & 1 and s.director[minor] == s.director[company] and s.home[minor] != EMPTY:
+                row = ev.sites.distance[b.city_hex[s.home[minor]]]
+                steps = 0 if net.reached[s.home[minor]] else min([row[end] for end in ends], default=FAR) + 1
+                total += ev.sites.near[min(steps, FAR)]
+        return total * ev.weights["minor.merger"] * ev.timeline(s).cash
 
     def per_pound(self, s: State1822, company: int) -> float:
         """What the director gets of a pound that the company earns more in every round to come after the next."""

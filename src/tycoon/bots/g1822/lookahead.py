@@ -12,6 +12,7 @@ from typing import Final
 from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line, best_first
+from tycoon.games.g1822.ending import scores
 from tycoon.games.g1822.state import State1822
 
 ROUGH: Final = 1
@@ -39,11 +40,14 @@ class LookAhead:
         started = process_time()
         chosen = lines[: self.candidates]
         later: list[float] = []
-        rounds = -1
+        rounds = -1  # the same for all, or the lines would differ by how long the game is thought to go on
         for line in chosen:
             if len(later) > 1 and self.seconds and process_time() - started > self.seconds:
                 break
             c = self.played_on(line.state, s.turn)
+            if c.over:
+                later.append(self.final(c))
+                continue
             self.ev.look(c)
             if rounds < 0:
                 rounds = self.ev.rounds
@@ -55,6 +59,12 @@ class LookAhead:
         for line, value in zip(chosen, later, strict=False):
             out.append(Line(line.path, line.state, MIX * line.value + (1.0 - MIX) * (value - offset)))
         return best_first(out) + lines[len(out) :]
+
+    def final(self, s: State1822) -> float:
+        """The value of a game that is over."""
+        worths = scores(s)
+        others = (sum(worths) - worths[self.seat]) / (s.seats - 1)
+        return worths[self.seat] - self.ev.rival * others
 
     def played_on(self, state: State1822, turn: int) -> State1822:
         """The position at the beginning of the next stock round, or at the end of the game."""
