@@ -40,10 +40,12 @@ SAME_WORD = {
         "terminal": {"yokohama.technologies"},
         "yokohama": {"area.bank", "area.port_a", "area.port_b"},
         "brass": {"industry.port", "card_face.port"},
+        "1822": {"company"},
     },
     "de": {
         "app": {"ui.1822.phase", "ui.account.name", "ui.bot", "ui.tab.hand", "ui.variant.expansion"},
         "yokohama": {"area.bank", "area.chinatown", "technology.ball"},
+        "1822": {"company"},
     },
 }
 """Messages that are the same word in English."""

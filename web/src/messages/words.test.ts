@@ -4,7 +4,7 @@ import en from './en.json';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { preferred } from './languages';
 import pl from './pl.json';
-import { money, TitleWords } from './words';
+import { money, speakAs, t, TitleWords } from './words';
 
 const WORDS = new TitleWords({
   'place.leek': 'Leek',
@@ -57,6 +57,13 @@ it('a title may say words of the app otherwise', () => {
   const words = new TitleWords({ 'ui.era': 'Period of {era}' });
   expect(words.say({ key: 'ui.era', args: { era: 'canals' } })).toBe('Period of canals');
   expect(words.say({ key: 'ui.back', args: {} })).toBe(en['ui.back']);
+});
+
+it('the words of the app follow the title on the screen, and no longer', () => {
+  const leave = speakAs(new TitleWords({ 'ui.rules': 'Rules of this title' }));
+  expect([t('ui.rules'), t('ui.back')]).toEqual(['Rules of this title', en['ui.back']]);
+  leave();
+  expect(t('ui.rules')).toBe(en['ui.rules']);
 });
 
 it('the first language of the reader that we have is spoken', () => {

@@ -42,9 +42,20 @@ export function t(key: Key, values: Values = {}): string {
   return maybe(key, values) ?? key;
 }
 
+/** The title on the screen, which may say words of the app otherwise: `ui.era` is a period in the game of 2007. */
+let onScreen: TitleWords | null = null;
+
+/** Speak as this title does until the returned function is called. */
+export function speakAs(words: TitleWords): () => void {
+  onScreen = words;
+  return () => {
+    if (onScreen === words) onScreen = null;
+  };
+}
+
 /** Words for a key that may or may not be in the catalogue. */
 export function maybe(key: string, values: Values = {}): string | null {
-  const pattern = OWN[language()][key] ?? OWN.en[key];
+  const pattern = onScreen?.pattern(key) ?? OWN[language()][key] ?? OWN.en[key];
   return pattern === undefined ? null : String(format(pattern, values));
 }
 
@@ -67,8 +78,7 @@ function format(pattern: string, values: Values): string {
   return message(pattern).format(values) as string;
 }
 
-/** The words of one title, in every language asked for so far. Names stand where the catalogues say "seat 2".
- *  A title may have words of its own for keys of the app (`ui.era`). */
+/** The words of one title, in every language asked for so far. Names stand where the catalogues say "seat 2". */
 export class TitleWords {
   private catalogues = new Map<string, Record<string, string>>();
 
@@ -106,7 +116,7 @@ export class TitleWords {
     return pieces;
   }
 
-  private pattern(key: string): string | undefined {
+  pattern(key: string): string | undefined {
     const spoken = this.catalogues.get(language()) ?? this.catalogues.values().next().value;
     return spoken?.[key] ?? OWN[language()][key] ?? OWN.en[key];
   }
@@ -145,6 +155,11 @@ function parts(pattern: string, values: Record<string, unknown>): { value: unkno
 /** Minus is U+2212, not a hyphen. */
 function minus(words: string): string {
   return words.replace(/(^|[\s(£])-(?=\d)/g, '$1−');
+}
+
+/** Whether the words end like a sentence; a label that stands among sentences needs a full stop. */
+export function isSentence(words: string): boolean {
+  return /[.?…—]$/.test(words);
 }
 
 /** A key nobody wrote words for is still better read than hidden. */

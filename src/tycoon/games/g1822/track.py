@@ -398,7 +398,8 @@ def _why_no_fit(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | No
         return Reason("tile_stops", args, "8.2", (*HERE, "color"))
     if not town_goes and not label_fits(b, hex_, tile):
         label = b.label_names[b.labels[hex_][b.color[tile]]]
-        return Reason("tile_label", args | {"label": label or "-"}, "8.3", (*HERE, "color", "stops"))
+        rule = "tile_label" if label else "tile_no_label"
+        return Reason(rule, args | {"label": label}, "8.3", (*HERE, "color", "stops"))
     passed = (*HERE, "color", "stops", "label")
     if not exits_are_open(b, hex_, face):
         return Reason("tile_exits", args, "8.2", passed)

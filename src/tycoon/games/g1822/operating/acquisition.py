@@ -50,6 +50,12 @@ def balance(s: State1822, minor: int, shares: int) -> int:
     return 2 * share_price(s, minor) - shares * share_price(s, s.company)
 
 
+def money_args(s: State1822, minor: int, shares: int) -> dict[str, Arg]:
+    """What the owner gets in cash, and what he pays back instead if the shares are worth more."""
+    cost = balance(s, minor, shares)
+    return {"cash": max(cost, 0), "back": max(-cost, 0)}
+
+
 def may_pay(s: State1822, minor: int, shares: int) -> bool:
     """This way of paying is possible. Rules 13.1."""
     m = s.company - MINORS
@@ -209,7 +215,7 @@ class Payment(OfMinor):
         return PAYMENTS[option]
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text("choice.payment", {"shares": option, "cash": balance(s, self.minor, option)})
+        return Text("choice.payment", {"shares": option, **money_args(s, self.minor, option)})
 
     def reason(self, s: State1822, option: int) -> Reason:
         cost = balance(s, self.minor, option)
@@ -256,7 +262,7 @@ class ConsentToAcquisition(Consent):
             "company": company_text(s, s.company),
             "minor": company_text(s, self.minor),
             "shares": self.shares,
-            "cash": balance(s, self.minor, self.shares),
+            **money_args(s, self.minor, self.shares),
         }
 
     def agreed(self, s: State1822) -> None:

@@ -264,7 +264,9 @@ class BuyTrains(Question):
 
     def why_no_upgrade(self, s: State1822) -> Reason:
         if L_TRAIN not in s.trains[s.company]:
-            return Reason("train_not_owned", {"train": train_text(s, L_TRAIN), "company": ""}, "6")
+            return Reason(
+                "train_not_owned", {"train": train_text(s, L_TRAIN), "company": company_text(s, s.company)}, "6"
+            )
         cost = s.t.upgrade_cost[s.phase]
         return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "6")
 
