@@ -24,7 +24,7 @@ from tycoon.games.g1822.operating.dividend import PayDividend
 from tycoon.games.g1822.operating.track import LayTrack
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import StockTurn
+from tycoon.games.g1822.stock import BID, StockTurn
 from tycoon.games.g1822.trains import must_buy, next_row
 
 
@@ -288,6 +288,16 @@ def test_a_bot_explains_its_best_offers_with_the_features_that_made_the_differen
     assert best[0].moves[0].startswith("bid ")
     assert len(best[0].expected) == 3
     assert set(best[0].gains) == set(TERMS)
+
+
+def test_a_bid_is_explained_by_the_worth_of_the_card_against_the_money() -> None:
+    s = position(7, StockTurn, 1)
+    ev = Evaluation(s.board, read_weights())
+    ev.look(s)
+    amount = s.t.min_bid[2]
+    gains = Trader(ev, s.seat).bid_gains(s, [BID + s.boxes[0], amount // s.t.bid_step])
+    assert set(gains) == {"cash", "minors"}
+    assert gains["cash"] < -amount < 0 < gains["minors"]
 
 
 def test_a_weights_file_with_a_missing_weight_is_refused(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
 from tycoon.bots.g1822.lookahead import LookAhead
+from tycoon.bots.g1822.trading import Trader
 from tycoon.bots.g1822.turns import Turns
 from tycoon.bots.g1822.weights import read_weights
 from tycoon.bots.noise import best_seen
@@ -20,7 +21,7 @@ from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.operating.token import PlaceToken
 from tycoon.games.g1822.operating.track import LayTrack, untouched
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import StockTurn
+from tycoon.games.g1822.stock import BID, StockTurn
 
 GREEDY: Final = "greedy"
 BEAM: Final = "beam"
@@ -99,6 +100,9 @@ class Bot1822:
         for line in lines[:most]:
             terms = ev.terms(line.state, seat)
             gains = {name: round(terms[name] - now[name], 1) for name in terms}
+            if isinstance(world.decision, StockTurn) and line.path[0] >= BID:
+                won = Trader(ev, seat).bid_gains(world, line.path)
+                gains |= {name: round(gain, 1) for name, gain in won.items()}
             expected = [round(worth) for worth in ev.worths(line.state)]
             moves = in_words(world, line.path)
             out.append(Explanation(moves, line.path[0], round(line.value, 1), gains, [float(one) for one in expected]))

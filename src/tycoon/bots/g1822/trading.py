@@ -16,6 +16,8 @@ MOST_EAGER: Final = 1.25
 """Nobody pays more than so many times what a card is worth to him."""
 FREEDOM: Final = 2000.0
 """What it is worth to be rid of a debt, besides the money."""
+CARD_TERMS: Final = ("privates", "concessions", "minors")
+"""The feature that a card of each kind belongs to."""
 LEAST_GAIN: Final = 5.0
 """What must be gained for anything to be done at all."""
 
@@ -105,6 +107,14 @@ class Trader:
         liquid = self.ev.liquid(s, self.seat)
         loan = self.ev.loan(money - best, liquid, self.needed, tl) - self.ev.loan(money, liquid, self.needed, tl)
         return Line(path, c, before - loan + max(gain * 0.5, 2 * LEAST_GAIN))
+
+    def bid_gains(self, s: State1822, path: list[int]) -> dict[str, float]:
+        """What a bid would change if it won: the card's worth against the money."""
+        tl = self.ev.timeline(s)
+        card = path[0] - BID
+        amount = path[1] * s.t.bid_step if len(path) > 1 else minimum_bid(s, card)
+        worth = self.ev.cards.card(s, card, amount, tl) * self.wanted(s, card)
+        return {"cash": -amount * tl.cash, CARD_TERMS[card_kind(card)]: worth}
 
     def amounts(self, s: State1822, card: int, money: int) -> list[int]:
         """Offers worth a thought: the lowest one; a minor that gets the money can use enough for a train."""
