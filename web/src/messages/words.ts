@@ -59,9 +59,14 @@ export function maybe(key: string, values: Values = {}): string | null {
   return pattern === undefined ? null : String(format(pattern, values));
 }
 
+const lists = new Map<string, Intl.ListFormat>();
+
 /** Several things as a list: `coal and iron`, or `coal or iron`. */
 export function list(words: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(language(), { type }).format(words);
+  const key = `${language()} ${type}`;
+  let format = lists.get(key);
+  if (!format) lists.set(key, (format = new Intl.ListFormat(language(), { type })));
+  return format.format(words);
 }
 
 function message(pattern: string): IntlMessageFormat {
@@ -189,11 +194,19 @@ export async function speak(wanted: Language): Promise<void> {
   settings.change({ language: wanted });
 }
 
+const numbers = new Map<Language, Intl.NumberFormat>();
+
+function digits(amount: number): string {
+  let format = numbers.get(language());
+  if (!format) numbers.set(language(), (format = new Intl.NumberFormat(language())));
+  return format.format(amount);
+}
+
 /** Money as the language writes it: £5, −£5, 5 £. Minus is U+2212. */
 export function money(amount: number, sign = '£'): string {
-  const digits = new Intl.NumberFormat(language()).format(Math.abs(amount));
   const minus = amount < 0 ? '−' : '';
-  return language() === 'pl' ? `${minus}${digits}\u00a0${sign}` : `${minus}${sign}${digits}`;
+  const written = digits(Math.abs(amount));
+  return language() === 'pl' ? `${minus}${written}\u00a0${sign}` : `${minus}${sign}${written}`;
 }
 
 /** Money on a tag drawn on a board: the sign stands in front in every language. */

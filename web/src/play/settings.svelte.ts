@@ -32,6 +32,7 @@ function browserLanguages(): readonly string[] {
 
 class Settings {
   #stored = $state<Stored>(read());
+  readonly #browser = preferred(browserLanguages());
 
   get theme(): Theme {
     return this.#stored.theme;
@@ -45,7 +46,7 @@ class Settings {
   }
 
   get language(): Language {
-    return this.#stored.language ?? preferred(browserLanguages());
+    return this.#stored.language ?? this.#browser;
   }
 
   get patterns(): boolean {

@@ -58,6 +58,8 @@ export class Table {
   /** The question about the effects of a choice, until it is answered or does not matter any more. */
   private asked: AbortController | null = null;
   private fetching = false;
+  /** A former position that will be wanted next. */
+  private ahead: { at: number; seat: number | null; state: Promise<GameState> } | null = null;
   /** The move after which the question stands that such a choice opened. */
   private led: number | null = null;
   private takenBack = $state.raw<TakenBack[]>([]);
@@ -310,9 +312,10 @@ export class Table {
     this.fetching = true;
     try {
       while (this.wanted !== null && this.past?.move !== this.wanted) {
-        const seat = this.live.seat;
-        const state = await api.state(this.live.id, seat === null ? { at: this.wanted } : { at: this.wanted, seat });
+        const before = this.shown.move;
+        const state = await this.stateAt(this.wanted);
         if (this.wanted !== null) this.past = state;
+        this.lookAhead(state.move, state.move - before);
       }
     } catch (error) {
       this.wanted = null;
@@ -320,6 +323,23 @@ export class Table {
     } finally {
       this.fetching = false;
     }
+  }
+
+  private stateAt(at: number): Promise<GameState> {
+    const { id, seat } = this.live;
+    const known = this.ahead;
+    this.ahead = null;
+    if (known?.at === at && known.seat === seat) return known.state;
+    return api.state(id, seat === null ? { at } : { at, seat });
+  }
+
+  /** Whoever goes step by step wants the next position soon. */
+  private lookAhead(at: number, step: number): void {
+    const next = at + step;
+    if (Math.abs(step) !== 1 || next < 0 || next >= this.live.moves) return;
+    const state = this.stateAt(next);
+    state.catch(() => undefined);
+    this.ahead = { at: next, seat: this.live.seat, state };
   }
 
   backToNow(): void {
@@ -400,6 +420,7 @@ export class Table {
   private show(state: GameState): void {
     this.before = this.live;
     this.live = state;
+    this.ahead = null;
     this.narrowed = NOTHING;
     this.chosen = null;
     this.foreseen = null;

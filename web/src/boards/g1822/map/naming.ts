@@ -1,6 +1,6 @@
 /** Hexes, cities and stops in words, for those who listen and for tooltips. */
 
-import { t } from '../../../messages/words';
+import { language, t } from '../../../messages/words';
 import { faceIn, type HexLayout, type MapLayout } from './layout';
 import { stopParts } from './trace';
 import type { MapView } from './types';
@@ -14,14 +14,24 @@ export function stopName(layout: MapLayout, stop: string): string {
   return placeName(layout, stopParts(stop).hex);
 }
 
+const names = new Map<string, string>();
+
 /** What lies there: the tile or the terrain, and whose tokens. */
 export function hexName(layout: MapLayout, view: MapView, hex: HexLayout): string {
-  const place = placeName(layout, hex.data.id);
+  const laid = view.tiles[hex.data.id];
+  const tokens = hex.cities.flatMap((city) => view.tokens[city] ?? []).map((token) => token.replace('*', ''));
+  // Told of all hexes of every position that is looked at: most of them were told before.
+  const key = [language(), hex.data.id, hex.data.name, laid?.[0], ...tokens].join(' ');
+  let name = names.get(key);
+  if (name === undefined) names.set(key, (name = described(layout, view, hex, tokens)));
+  return name;
+}
+
+function described(layout: MapLayout, view: MapView, hex: HexLayout, tokens: readonly string[]): string {
   const laid = view.tiles[hex.data.id];
   const cost = hex.data.lay_cost;
-  const tokens = hex.cities.flatMap((city) => view.tokens[city] ?? []).map((token) => token.replace('*', ''));
   return t('ui.map.hex', {
-    place,
+    place: placeName(layout, hex.data.id),
     tile: laid ? laid[0] : 'none',
     color: faceIn(layout, view, hex.data.id)!.face.color,
     terrain: cost && !laid ? cost.terrain : 'free',
