@@ -10,6 +10,7 @@ from typing import Final
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
 from tycoon.bots.g1822.runs import capacity
+from tycoon.bots.g1822.trading import crowd
 from tycoon.games.g1822.board import EMPTY
 from tycoon.games.g1822.consent import Consent
 from tycoon.games.g1822.market import share_price
@@ -30,6 +31,8 @@ from tycoon.games.g1822.trains import limited_trains, train_limit
 
 OTHERS: Final = 2
 """Minors of others that are thought of in an acquisition."""
+CROWDED: Final = 0.75
+"""Part of the certificates allowed from which on a private is in the way."""
 DEEPEST: Final = 4
 """Questions that follow each other within one act."""
 
@@ -117,7 +120,10 @@ class Chooser:
         return -1
 
     def private_to_take(self, s: State1822) -> int:
-        """Own privates that bring trains or money to the company, as soon as they can be used."""
+        """Own privates that bring trains or money to the company, as soon as they can be used.
+
+        Late in the game the others go too, when they take the place of shares in the owner's hand.
+        """
         t = s.t
         for p in s.options:
             if p == DONE or s.private_owner[p] != self.seat:
@@ -132,6 +138,8 @@ class Chooser:
             if t.power[p] in ("mail", "channel", "extra_tile") and s.company >= MINORS:
                 return p
             if t.power[p] == "credit" and s.phase >= t.closes_credit - 2:
+                return p
+            if crowd(s, self.seat) >= CROWDED:
                 return p
         return DONE
 

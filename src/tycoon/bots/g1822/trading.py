@@ -7,7 +7,7 @@ from typing import Final
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
 from tycoon.games.g1822.bidding import card_kind, concession_boxes, minimum_bid
-from tycoon.games.g1822.shares import free_cash
+from tycoon.games.g1822.shares import certificates, free_cash, winning
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.stock import BID, HAVEN, PASS, REPAY, SELL, START
 from tycoon.games.g1822.trains import next_row
@@ -91,9 +91,10 @@ class Trader:
         """An offer for a card, if it can be had for less than it is worth."""
         tl = self.ev.timeline(s)
         money = free_cash(s, self.seat)
+        slot = self.ev.weights["auction.slot"] * crowd(s, self.seat) ** 2
         best, gain = -1, 0.0
         for amount in self.amounts(s, card, money):
-            worth = self.ev.cards.card(s, card, amount, tl) * self.wanted(s, card)
+            worth = self.ev.cards.card(s, card, amount, tl) * self.wanted(s, card) - slot
             most = worth * self.ev.weights["auction.limit"] * self.eagerness(s, money)
             if most >= amount * tl.cash and (best < 0 or worth - amount * tl.cash > gain):
                 best, gain = amount, worth - amount * tl.cash
@@ -144,3 +145,8 @@ class Trader:
         mean = sum([free_cash(s, seat) for seat in range(s.seats)]) / s.seats
         ratio = money / mean if mean else 1.0
         return min(MOST_EAGER, 1.0 + self.ev.weights["auction.eager"] * (ratio - 1.0))
+
+
+def crowd(s: State1822, seat: int) -> float:
+    """Part of the certificates allowed that the seat has or is about to win."""
+    return (certificates(s, seat) + winning(s, seat)) / s.t.certificate_limit[s.seats]
