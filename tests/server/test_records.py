@@ -41,6 +41,22 @@ def test_a_record_comes_back_as_it_was(ann: Visitor, record: dict[str, Any]) -> 
     assert ann.get(f"/api/games/{game['id']}/record").json() == record
 
 
+@pytest.mark.parametrize(
+    ("players", "shown"),
+    [
+        (["Anna", "Jan", "Kasia"], ["Anna", "Jan", "Kasia"]),
+        (["Guest", "Jan", "Guest"], ["", "Jan", ""]),
+        (["Anna", " "], ["Anna", "", ""]),
+        ([], ["", "", ""]),
+    ],
+)
+def test_seats_have_the_names_of_the_record_as_far_as_they_tell_them_apart(
+    ann: Visitor, record: dict[str, Any], players: list[str], shown: list[str]
+) -> None:
+    game = ann.post("/api/records", record | {"moves": record["moves"][:3], "players": players}).json()
+    assert [seat["name"] for seat in ann.look(game["id"])["seats"]] == shown
+
+
 def test_an_unfinished_record_is_played_on(ann: Visitor, record: dict[str, Any]) -> None:
     game = ann.post("/api/records", record | {"moves": record["moves"][:20]}).json()
     assert ann.play_first(game["id"])["move"] == 21

@@ -136,8 +136,8 @@ class Hall:
         game = self.titles.game(title if isinstance(title, str) else "")
         record = from_plain(raw, game)
         match = await asyncio.to_thread(_replay, game, record)
-        names = [name[:40] for name in record.players] + [person.name] * record.deal.seats
-        chairs = [Chair(seat, "person", names[seat], person=person.id) for seat in range(record.deal.seats)]
+        names = _told_apart(record.players, record.deal.seats)
+        chairs = [Chair(seat, "person", name, person=person.id) for seat, name in enumerate(names)]
         return await self._add(match, chairs, person, False, None, None)
 
     async def _add(
@@ -328,6 +328,13 @@ def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chai
     if level not in bots_for(title):
         raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bots_for(title))})")
     return Chair(number, "bot", wanted.name or bot_name(level), level=level)
+
+
+def _told_apart(players: list[str], seats: int) -> list[str]:
+    """The names of a record, one a seat; empty where there is none, or one that others have as well."""
+    names = [name.strip()[:40] for name in players[:seats]]
+    names += [""] * (seats - len(names))
+    return [name if names.count(name) == 1 else "" for name in names]
 
 
 def _bot_seed(table: Table) -> int | None:

@@ -73,7 +73,8 @@ export class Table {
   }
 
   readonly shown = $derived(this.past ?? this.live);
-  readonly names = $derived(this.live.seats.map((seat) => seat.name));
+  /** A seat of a record may have no name. */
+  readonly names = $derived(this.live.seats.map((seat) => seat.name || t('ui.player', { number: seat.seat + 1 })));
   /** Whether a choice of ours is asked for now, in the position shown. */
   readonly asking = $derived(
     this.past === null && !this.covered && this.live.asked !== null && this.live.asked.seat === this.live.seat,
