@@ -13,7 +13,7 @@ from tycoon.bots.yokohama.look import turn_to_come
 from tycoon.bots.yokohama.moves import Turns, rest_of_turn
 from tycoon.bots.yokohama.plans import plans_for
 from tycoon.bots.yokohama.player import YokohamaBot
-from tycoon.bots.yokohama.search import as_known, turns_of
+from tycoon.bots.yokohama.search import as_known, turns_of, without_waste
 from tycoon.bots.yokohama.weights import BUILT_IN, read_weights
 from tycoon.core.errors import BadData
 from tycoon.core.rng import Rng
@@ -231,6 +231,17 @@ def test_a_sure_judgement_scores_more_than_a_noisy_one() -> None:
         totals[0] += 2 * scores[sure]
         totals[1] += sum(scores) - scores[sure]
     assert totals[0] > totals[1]
+
+
+@pytest.mark.parametrize(("seed", "turns"), [(3, 10), (5, 30)])
+def test_a_bot_that_sees_badly_does_not_waste_turns(seed: int, turns: int) -> None:
+    s = position(seed, turns)
+    lines = turns_of(evaluation(s), s, s.seat, 8)
+    recalls = [line.value for line in lines if line.plan is not None and line.plan.goal < 0]
+    kept = without_waste(lines)
+    assert recalls
+    assert 1 < len(kept) < len(lines)
+    assert min(line.value for line in kept) > max(recalls)
 
 
 def test_every_level_exists_and_plays_legal_moves() -> None:

@@ -9,7 +9,7 @@ from tycoon.bots.noise import best_seen
 from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.moves import Line
-from tycoon.bots.yokohama.search import Depth, LookAhead, as_known, order_to_keep, turns_of
+from tycoon.bots.yokohama.search import Depth, LookAhead, as_known, order_to_keep, turns_of, without_waste
 from tycoon.bots.yokohama.weights import read_weights
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
@@ -76,6 +76,8 @@ class YokohamaBot:
         if isinstance(s.decision, KeepOrder):
             return [order_to_keep(self.evaluation(s), s, seat)]
         lines = self.ranked(s, seat, rng)
+        if self.noise > 0.0:
+            lines = without_waste(lines)
         return lines[best_seen([line.value for line in lines], self.noise, rng)].path
 
     def ranked(self, s: YokohamaState, seat: int, rng: Rng) -> list[Line]:

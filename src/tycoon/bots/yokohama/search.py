@@ -7,6 +7,7 @@ from typing import Final
 
 from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.moves import Line, Turns
+from tycoon.bots.yokohama.plans import RECALL_ALL, RECALL_PRESIDENT
 from tycoon.core.rng import Rng
 from tycoon.games.yokohama.hidden import resample
 from tycoon.games.yokohama.state import YokohamaState
@@ -42,6 +43,18 @@ def _value(line: Line) -> float:
 def turns_of(v: Evaluation, s: YokohamaState, seat: int, width: int) -> list[Line]:
     """Sensible ways to play the turn, or what is left of it, best first."""
     return by_value(Turns(v, seat, v.turns_left(s), width).complete(s))
+
+
+def without_waste(lines: list[Line]) -> list[Line]:
+    """Without those, best first, that bring no more than a recall would, as long as there is something better.
+
+    A bot that sees badly mistakes one good turn for another. It does not waste turns.
+    """
+    for number in range(len(lines)):
+        plan = lines[number].plan
+        if plan is not None and plan.goal in (RECALL_ALL, RECALL_PRESIDENT):
+            return lines[: max(1, number)]
+    return lines
 
 
 def order_to_keep(v: Evaluation, s: YokohamaState, seat: int) -> int:
