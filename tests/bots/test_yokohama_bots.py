@@ -52,7 +52,7 @@ def play(names: list[str], seed: int) -> list[int]:
 
 
 @pytest.mark.parametrize("kind", ["greedy", "look-ahead"])
-@pytest.mark.parametrize(("seed", "turns"), [(1, 0), (2, 20), (3, 60)])
+@pytest.mark.parametrize(("seed", "turns"), [(1, 0), (2, 20), (3, 44)])
 def test_a_move_does_not_depend_on_what_the_seat_may_not_know(kind: str, seed: int, turns: int) -> None:
     s = position(seed, turns)
     moves = set()
@@ -70,7 +70,7 @@ def test_the_order_kept_at_the_start_does_not_depend_on_the_orders_of_others() -
     assert len({YokohamaBot("greedy").choose(YOKOHAMA, world, s.seat, Rng(1)) for world in worlds}) == 1
 
 
-@pytest.mark.parametrize(("seed", "turns"), [(4, 10), (5, 50)])
+@pytest.mark.parametrize(("seed", "turns"), [(4, 10), (5, 44)])
 def test_the_evaluation_reads_only_what_the_seat_may_know(seed: int, turns: int) -> None:
     s = position(seed, turns)
     worlds = [YOKOHAMA.resample(s, s.seat, Rng(n)) for n in range(6)]
@@ -155,7 +155,7 @@ def test_an_order_that_can_be_fulfilled_on_the_last_turn_is_fulfilled() -> None:
 
 
 def test_with_no_turn_to_come_the_evaluation_counts_what_the_rules_count() -> None:
-    s = position(13, 60)
+    s = position(13, 44)
     s.end_round = s.round - s.tables.end_rounds
     terms = evaluation(s).terms(s, s.seat, 8.0)
     assert (terms["orders"], terms["pieces"], terms["achievements"], terms["setup"]) == (0.0, 0.0, 0.0, 0.0)
@@ -268,6 +268,13 @@ def test_a_bot_explains_its_best_turns_with_the_features_that_made_the_differenc
         "banked", "wealth", "orders", "countries", "technologies", "pieces", "achievements", "majorities", "setup",
         "rivals",
     }  # fmt: skip
+
+
+def test_an_explanation_tells_the_points_that_every_seat_may_expect() -> None:
+    s = position(7, 20, seats=3)
+    best = YokohamaBot("greedy").explain(YOKOHAMA, s.copy(), s.seat, Rng(1), most=1)[0]
+    assert len(best.expected) == 3
+    assert best.expected[s.seat] == pytest.approx(best.value, abs=0.1)
 
 
 def test_a_bot_explains_which_order_it_keeps() -> None:

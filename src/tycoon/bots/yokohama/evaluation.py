@@ -52,6 +52,14 @@ class Evaluation(Numbers):
                 best = max(best, value)
         return self.rivals * total / (s.seats - 1) + self.best_rival * best
 
+    def expected(self, s: YokohamaState, seat: int, turns: float) -> list[float]:
+        """Expected final points of every seat, when the turn of this one is over."""
+        out: list[float] = []
+        for other in range(s.seats):
+            waiting = other != seat and (other - s.first) % s.seats >= s.turn
+            out.append(round(self._value(s, other, turns, waiting), 1))
+        return out
+
     def terms(self, s: YokohamaState, seat: int, turns: float) -> dict[str, float]:
         """The value of the seat, feature by feature, to explain a choice."""
         look = Look(self, s, seat, turns, turn_to_come(s, seat))

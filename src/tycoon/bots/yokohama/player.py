@@ -38,8 +38,6 @@ class YokohamaBot:
         rounds: int = 1,
         others_width: int = 2,
         own_width: int = 4,
-        share: float = 0.3,
-        alike: int = 3,
     ) -> None:
         if kind not in (GREEDY, LOOK_AHEAD):
             raise ValueError(f"unknown kind of search {kind!r}")
@@ -51,8 +49,6 @@ class YokohamaBot:
         self.worlds = worlds
         self.weights = read_weights() if weights is None else weights
         self.depth = Depth(rounds, others_width, own_width)
-        self.share = share
-        self.alike = alike
         self._evaluation: Evaluation | None = None
         self._tables: Tables | None = None
         self._plan = TurnPlan()
@@ -88,7 +84,6 @@ class YokohamaBot:
             return turns_of(v, known, seat, self.width)
         ahead = LookAhead(v, self.width, self.candidates, self.depth)
         ahead.seconds, ahead.most_worlds = self.seconds, self.worlds
-        ahead.share, ahead.alike = self.share, self.alike
         return ahead.ranked(known, seat, rng)
 
     def evaluation(self, s: YokohamaState) -> Evaluation:
@@ -115,7 +110,8 @@ class YokohamaBot:
             gains = {name: round(terms[name] - now[name], 2) for name in terms}
             gains["rivals"] = round(rivals - v.rivals_value(line.state, seat, turns), 2)
             moves = in_words(as_known(world, seat), line.path)
-            out.append(Explanation(moves, line.path[0], round(line.value, 2), gains))
+            expected = v.expected(line.state, seat, turns)
+            out.append(Explanation(moves, line.path[0], round(line.value, 2), gains, expected))
         return out
 
 

@@ -126,15 +126,13 @@ class LookAhead:
         self.candidates = candidates
         self.depth = depth
         self.seconds = 0.2
-        self.share = NOW_SHARE
-        self.alike = ALIKE
         self.most_worlds = 0
         """A limit for tests and for records that must not depend on the clock; 0: only the clock counts."""
 
     def ranked(self, s: YokohamaState, seat: int, rng: Rng) -> list[Line]:
         """Whole turns, best first, with what the look-ahead found as their value."""
         started = process_time()
-        live = _different(turns_of(self.v, s, seat, self.width), self.candidates, self.alike)
+        live = _different(turns_of(self.v, s, seat, self.width), self.candidates)
         if len(live) < 2:
             return live
         turns = self.v.turns_left(s)
@@ -156,10 +154,10 @@ class LookAhead:
             if spent >= 1.0:
                 break
             if spent >= cut / 3.0 and len(alive) > 2:
-                alive = _best_half(alive, now, sums, worlds, self.share)
+                alive = _best_half(alive, now, sums, worlds)
                 cut += 1
         for number in alive:
-            live[number].value = self.share * now[number] + (1.0 - self.share) * sums[number] / worlds
+            live[number].value = NOW_SHARE * now[number] + (1.0 - NOW_SHARE) * sums[number] / worlds
         return by_value([live[number] for number in alive])
 
     def _one_world(self, world: YokohamaState, lines: list[Line], seat: int, started: float) -> list[float]:
@@ -187,21 +185,21 @@ class LookAhead:
         return (process_time() - started) / self.seconds
 
 
-def _different(lines: list[Line], count: int, alike: int) -> list[Line]:
+def _different(lines: list[Line], count: int) -> list[Line]:
     """The best lines, with only some of those that go to the same place."""
     seen: dict[int, int] = {}
     out: list[Line] = []
     for line in lines:
         goal = NONE if line.plan is None else line.plan.goal
         seen[goal] = seen.get(goal, 0) + 1
-        if seen[goal] <= alike:
+        if seen[goal] <= ALIKE:
             out.append(line)
             if len(out) == count:
                 break
     return out
 
 
-def _best_half(alive: list[int], now: list[float], sums: list[float], worlds: int, share: float) -> list[int]:
-    scored = [(-(share * now[n] + (1.0 - share) * sums[n] / worlds), n) for n in alive]
+def _best_half(alive: list[int], now: list[float], sums: list[float], worlds: int) -> list[int]:
+    scored = [(-(NOW_SHARE * now[n] + (1.0 - NOW_SHARE) * sums[n] / worlds), n) for n in alive]
     scored.sort()
     return [n for _, n in scored[: (len(scored) + 1) // 2]]
