@@ -21,7 +21,7 @@ from tycoon.server.app import create_app
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings, unlimited
 
-PATIENCE = 20.0
+PATIENCE = 90.0
 """Seconds after which a test gives up waiting."""
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,8 @@ import pytest
 from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.games import CATALOGUE
-from tycoon.server.thinking import Question, answer
+from tycoon.server import hall
+from tycoon.server.thinking import Question, Thinkers, answer
 
 BIRMINGHAM = CATALOGUE.game("brass-birmingham")
 
@@ -73,15 +76,58 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         visitor.close()
 
 
-def test_a_dead_process_is_replaced(tmp_path: Path) -> None:
+def test_killed_processes_are_replaced_and_no_move_is_lost(tmp_path: Path) -> None:
+    with running(quiet_settings(tmp_path)) as service:
+        thinkers = service.service.thinkers
+        visitor = Visitor(service.host, "Ann")
+        games = [visitor.create("bot", "bot", variant={"introductory": True})["id"] for _ in range(4)]
+        for moves in (2, 20):
+            wait_until(lambda most=moves: all(visitor.look(game)["move"] > most for game in games))
+            for process in thinkers.processes():
+                os.kill(process, signal.SIGKILL)
+        wait_until(lambda: all(visitor.look(game)["over"] for game in games))
+        logs = [visitor.look(game, log="all")["log"] for game in games]
+        visitor.close()
+        assert len(thinkers.processes()) == 1
+    assert [[entry["move"] for entry in log] for log in logs] == [list(range(1, len(log) + 1)) for log in logs]
+
+
+def test_everybody_who_waits_for_a_dead_process_waits_for_the_same_new_one() -> None:
+    async def asked() -> list[int]:
+        thinkers = Thinkers(1)
+        thinkers.warm_up()
+        waiting = [asyncio.create_task(thinkers.choose(question((), game=f"game {n}"))) for n in range(8)]
+        while not thinkers.processes():
+            await asyncio.sleep(0.01)
+        before = set(thinkers.processes())
+        for process in before:
+            os.kill(process, signal.SIGKILL)
+        await asyncio.gather(*waiting)
+        after = set(thinkers.processes())
+        thinkers.close()
+        return [len(after), len(after & before)]
+
+    assert asyncio.run(asked()) == [1, 0]
+
+
+def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "BOT_PATIENCE", (0.0, 0.0))
+    levels: list[str] = []
+
+    async def choose(_: Thinkers, question: Question) -> int:
+        levels.append(question.level)
+        if len(levels) < 4:
+            raise OSError("out of memory")
+        return answer(question)
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
     with running(quiet_settings(tmp_path)) as service:
         visitor = Visitor(service.host, "Ann")
-        game = visitor.create("bot", "bot")["id"]
-        wait_until(lambda: visitor.look(game)["move"] > 3)
-        for process in service.service.thinkers.processes():
-            os.kill(process, 9)
-        wait_until(lambda: visitor.look(game)["over"])
+        body = {"title": BIRMINGHAM.title, "seats": [{"kind": "bot", "level": "casual"}] * 2}
+        game = visitor.post("/api/games", body).json()["id"]
+        wait_until(lambda: visitor.look(game)["move"] > 0)
         visitor.close()
+    assert levels[:4] == ["casual", "casual", "random", "random"]
 
 
 def question(options: tuple[int, ...], seat: int = 0, level: str = "random", game: str = "game") -> Question:

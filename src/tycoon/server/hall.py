@@ -266,6 +266,8 @@ class Hall:
                 await self.table(id_)
             except (Refusal, BadInput) as error:
                 log.warning("game %s cannot go on: %s", id_, error)
+            except Exception:
+                log.exception("game %s cannot be opened", id_)
 
     def _let_bots_play(self, table: Table) -> None:
         """See to it that a bot that is asked answers."""
@@ -276,28 +278,31 @@ class Hall:
         table.thinking.add_done_callback(self._tasks.discard)
 
     async def _bots_play(self, table: Table) -> None:
+        """Let bots play as long as they are asked. Whatever fails is tried again, at last with another bot's brain."""
+        failures = 0
         try:
             while (chair := _asked_bot(table)) is not None:
                 live.bot_thinks(table, chair.seat)
-                number = table.move
-                option = await self._ask(table, chair)
-                async with table.lock:
-                    if table.move == number and _asked_bot(table) is chair:
-                        await self._play(table, option)
-        except Refusal as refusal:
-            log.warning("game %s: %s", table.id, refusal.message)
+                try:
+                    await self._bot_plays(table, chair, str(chair.level) if failures < len(BOT_PATIENCE) else "random")
+                    failures = 0
+                except Refusal as refusal:
+                    log.warning("game %s: %s", table.id, refusal.message)
+                    return
+                except Exception:
+                    log.exception("game %s: bot %s at seat %d failed", table.id, chair.level, chair.seat)
+                    await asyncio.sleep(BOT_PATIENCE[min(failures, len(BOT_PATIENCE) - 1)])
+                    failures += 1
         finally:
             table.thinking = None
 
-    async def _ask(self, table: Table, chair: Chair) -> int:
-        """The bot's option; a bot that fails is asked again, at last with another bot's brain."""
-        for pause in BOT_PATIENCE:
-            try:
-                return await self._thinkers.choose(self._question(table, chair, str(chair.level)))
-            except Exception:
-                log.exception("game %s: bot %s at seat %d failed", table.id, chair.level, chair.seat)
-                await asyncio.sleep(pause)
-        return await self._thinkers.choose(self._question(table, chair, "random"))
+    async def _bot_plays(self, table: Table, chair: Chair, level: str) -> None:
+        """One move of a bot, unless the game has gone on while it thought."""
+        number = table.move
+        option = await self._thinkers.choose(self._question(table, chair, level))
+        async with table.lock:
+            if table.move == number and _asked_bot(table) is chair:
+                await self._play(table, option)
 
     def _question(self, table: Table, chair: Chair, level: str) -> Question:
         match = table.match

@@ -28,6 +28,14 @@ KEPT_GAMES = 200
 """Positions and bots that a process keeps from one question to the next."""
 
 
+TRIES = 4
+"""How often a question is asked whose process died."""
+
+
+class ThinkersDied(Exception):
+    """No process lived long enough to answer."""
+
+
 @dataclass(frozen=True)
 class Question:
     """What a process needs to know to let a bot choose: deal + moves = position."""
@@ -54,15 +62,19 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, question: Question) -> int:
-        """The bot's option. A process that died is replaced, and the question asked again."""
-        try:
-            return await self._ask(question)
-        except BrokenProcessPool:
-            self._pool = None
-            return await self._ask(question)
+        """The bot's option. If a process dies, all of them are replaced, and the question is asked again."""
+        for _ in range(TRIES):
+            pool = self._processes()
+            with contextlib.suppress(BrokenProcessPool):
+                return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
+            self._give_up(pool)
+        raise ThinkersDied(f"processes died {TRIES} times while a bot was thinking")
 
-    async def _ask(self, question: Question) -> int:
-        return await asyncio.get_running_loop().run_in_executor(self._processes(), answer, question)
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """Everybody who was waiting for a broken pool comes here; only the first takes it away."""
+        if self._pool is pool:
+            self._pool = None
+            pool.shutdown(wait=False, cancel_futures=True)
 
     def warm_up(self) -> None:
         """Start a process before it is needed."""
