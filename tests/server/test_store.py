@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -60,6 +61,12 @@ def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
 def test_a_wrong_url_is_a_clear_error(url: str) -> None:
     with pytest.raises(BadDatabase, match="--database"):
         open_engine(url)
+
+
+def test_a_missing_driver_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(BadDatabase, match=r"the driver psycopg is not installed.*pip install 'tycoon\[postgresql\]'"):
+        open_engine("postgresql+psycopg://tycoon@localhost/tycoon")
 
 
 def test_a_file_that_is_no_database_is_a_clear_error(tmp_path: Path) -> None:

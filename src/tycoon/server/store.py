@@ -125,7 +125,10 @@ def open_engine(url: str) -> Engine:
             raise BadDatabase("--database: SQLite needs a file, such as sqlite:///games.db")
         Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(parsed, pool_size=READERS + 1, connect_args={"timeout": 30})
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
+    except ModuleNotFoundError as error:
+        words = f"the driver {error.name} is not installed; for PostgreSQL: pip install 'tycoon[postgresql]'"
+        raise BadDatabase(f"--database: {words}") from error
+    except (ArgumentError, NoSuchModuleError) as error:
         raise BadDatabase(f"--database: {' '.join(str(error).split())}") from error
     except OSError as error:
         raise BadDatabase(f"--database: {error.filename}: {error.strerror}") from error
