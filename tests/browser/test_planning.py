@@ -83,3 +83,13 @@ def test_letters_bring_parts_of_the_screen_forward_unless_switched_off(visitors:
     page.keyboard.press("h")
     assert page.evaluate(focused) != "hand"
     expect(page.get_by_test_id("plan")).to_have_count(0)
+
+
+def test_a_hint_is_explained_and_can_be_chosen(visitors: Visitors) -> None:
+    page, game = begin(visitors)
+    page.keyboard.press("i")
+    hint = page.get_by_test_id("hint")
+    hint.get_by_role("button", name="Choose this").first.click()
+    expect(hint).to_have_count(0)
+    page.wait_for_selector(f'[data-move="{state(page, game)["move"]}"]')
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from tycoon.bots.explanation import Explanation
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
@@ -19,6 +20,14 @@ class Bot(Protocol):
         `world` is never the true position: all that the seat cannot know is drawn anew. It belongs to the bot, which
         may play on in it. All chance comes from `rng`, so that the same game can be played again.
         """
+        ...
+
+
+class ExplainingBot(Protocol):
+    """A bot that can say what it would do, and why."""
+
+    def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
+        """The best things to do now, best first. `world` is drawn for the seat, as in `choose`."""
         ...
 
 

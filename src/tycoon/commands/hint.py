@@ -45,9 +45,10 @@ def hint(
     if json != STANDARD_OUTPUT:
         out = console()
         out.print(Text(f"{game.name}: seat {s.seat} to move, judged by {bot}", style="bold"))
-        table = tidy_table("value", "moves", "what changes")
+        table = tidy_table("value", "moves", "what changes", "expected, seat by seat")
         for idea in ideas:
-            table.add_row(f"{idea.value:.1f}", "; ".join(idea.moves), _gains(idea.gains))
+            expected = " ".join(f"{points:.0f}" for points in idea.expected)
+            table.add_row(f"{idea.value:.1f}", "; ".join(idea.moves), _gains(idea.gains), expected)
         out.print(table)
 
 

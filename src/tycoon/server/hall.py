@@ -35,6 +35,8 @@ from tycoon.server.titles import Titles, bot_name, digest_of_data
 log = logging.getLogger("tycoon.server")
 
 LONGEST_ID = 24
+HINT_LEVEL = "expert"
+"""Who is asked for hints."""
 BOT_PATIENCE = (1.0, 5.0, 30.0)
 """Seconds to wait before a bot that failed is asked again."""
 
@@ -231,6 +233,21 @@ class Hall:
             table.undo(seat)
             table.updated = outcome.updated
         live.state_changed(table)
+
+    async def hint(self, table: Table, person: Person, number: int) -> list[dict[str, Any]]:
+        """What a strong bot would do for the person's seat that is asked. Only where no other person plays."""
+        async with table.lock:
+            await self.check_fresh(table, person, None, number)
+            if table.over:
+                raise Refusal(409, "over", "the game is over: there is nothing to decide")
+            chair = table.chairs[table.match.state.seat]
+            own = table.own_seats(person.id)
+            if not own or chair.kind == "bot":
+                raise not_yours("only the seat that is asked may ask for a hint")
+            if any(one.kind != "bot" and one.seat not in own for one in table.chairs):
+                raise Refusal(403, "no_hints", "there are no hints in games with other people")
+            question = self._question(table, chair, HINT_LEVEL)
+        return await self._thinkers.explain(question)
 
     async def check_fresh(self, table: Table, person: Person, seat: int | None, number: int) -> None:
         """Refuse a request that answers another position than the current one. The caller holds the lock."""

@@ -317,6 +317,28 @@ class Plan(BaseModel):
     """Something that is hidden was drawn on the way: in the true game it will be something else."""
 
 
+class HintGain(BaseModel):
+    """What an idea changes in one feature of the bot's judgement; messages name the feature."""
+
+    feature: str
+    gain: float
+
+
+class HintIdea(BaseModel):
+    """Something to do now, as a strong bot judges it."""
+
+    option: int
+    """The first step, as an option of the decision being asked."""
+    steps: list[Text]
+    """In words, as far as nothing hidden is drawn."""
+    value: float
+    """Expected final score of the seat."""
+    gains: list[HintGain]
+    """Largest first."""
+    expected: list[float]
+    """Expected final score of every seat, if the bot thinks of all of them."""
+
+
 class UndoRequest(Request):
     move: MoveNumber
 

@@ -42,6 +42,8 @@ class Limits:
     """Games created or uploaded by one person."""
     joins: Rate = Rate(60, 60)
     """Invitation links tried by one address."""
+    hints: Rate = Rate(30, 30)
+    """Hints of one person."""
     body: int = 16 * 1024
     game_body: int = 512 * 1024
     record_body: int = 2 * 1024 * 1024

@@ -10,19 +10,26 @@ import os
 import secrets
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from tycoon.bots import Bot, chooser, make_bot
+from tycoon.bots.bot import ExplainingBot
+from tycoon.bots.explanation import Explanation
+from tycoon.bots.levels import make_level
+from tycoon.core import notation
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
 from tycoon.server.titles import open_with_data
+
+T = TypeVar("T")
 
 KEPT_GAMES = 200
 """Positions and bots that a process keeps from one question to the next."""
@@ -62,11 +69,19 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, question: Question) -> int:
-        """The bot's option. If a process dies, all of them are replaced, and the question is asked again."""
+        """The bot's option."""
+        return await self._ask(answer, question)
+
+    async def explain(self, question: Question) -> list[dict[str, Any]]:
+        """The bot's best ideas, as the API tells them."""
+        return await self._ask(ideas, question)
+
+    async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
+        """If a process dies, all of them are replaced, and the question is asked again."""
         for _ in range(TRIES):
             pool = self._processes()
             with contextlib.suppress(BrokenProcessPool):
-                return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, question)
             self._give_up(pool)
         raise ThinkersDied(f"processes died {TRIES} times while a bot was thinking")
 
@@ -145,6 +160,36 @@ def answer(question: Question) -> int:
         bot = kept.bots.setdefault((question.seat, question.level), make_bot(question.level))
         return _choice(game, bot, kept.state, question.seat, Rng(secrets.randbits(62)))
     return _same_choice(game, kept, question, question.seed)
+
+
+def ideas(question: Question) -> list[dict[str, Any]]:
+    """What the bot would do in the seat's place, best first: steps in words, value, what makes the difference."""
+    game = _open(question)
+    kept = _position(game, question)
+    bot = cast(ExplainingBot, make_level(question.title, question.level))
+    rng = Rng(secrets.randbits(62))
+    world = game.resample(kept.state, question.seat, rng)
+    return [_idea(world, one) for one in bot.explain(game, world, question.seat, rng)]
+
+
+def _idea(world: State, idea: Explanation) -> dict[str, Any]:
+    """The steps in words, as far as nothing is drawn: what comes after that is not known."""
+    s = world.copy()
+    steps = []
+    for move in idea.moves:
+        if s.reveals != world.reveals or s.over or s.seat != world.seat:
+            break
+        option = notation.read(s, move)
+        steps.append(s.decision.choice(s, option).text.plain())
+        s.apply(option)
+    gains = [{"feature": name, "gain": gain} for name, gain in idea.gains.items() if gain]
+    return {
+        "option": idea.option,
+        "steps": steps,
+        "value": idea.value,
+        "gains": sorted(gains, key=lambda one: -abs(one["gain"])),
+        "expected": idea.expected,
+    }
 
 
 def _choice(game: Game[Any], bot: Bot, s: State, seat: int, rng: Rng) -> int:

@@ -5,6 +5,7 @@ import type {
   Effects,
   GameState,
   GameSummary,
+  Idea,
   Invitation,
   Me,
   Plan,
@@ -133,6 +134,8 @@ export const api = {
     for (const [name, value] of Object.entries(about)) query.set(name, String(value));
     return call<Why[]>('GET', `/api/games/${id(game)}/why?${query}`);
   },
+  /** What a strong bot would do for the seat that is asked. */
+  hint: (game: string, move: number) => call<Idea[]>('GET', `/api/games/${id(game)}/hint?move=${move}`),
   curves: (game: string) => call<Curves>('GET', `/api/games/${id(game)}/curves`),
   recordAddress: (game: string) => `/api/games/${id(game)}/record`,
   /** The file as it is: numbers in it may be larger than a browser can count. */

@@ -20,6 +20,7 @@ export type Why = Schemas['WhyEntry'];
 export type Help = Schemas['Help'];
 export type Effects = Schemas['Effects'];
 export type Plan = Schemas['Plan'];
+export type Idea = Schemas['HintIdea'];
 export type RulesPage = Schemas['RulesPage'];
 export type Curves = Schemas['Curves'];
 export type Me = Schemas['Me'];

@@ -9,6 +9,7 @@ export interface Reach {
   board: BoardHandle | undefined;
   focused: Element | null;
   help: () => void;
+  hint: () => void;
   /** Bring a part of the screen forward. */
   open: (part: 'hand' | 'mats' | 'log') => void;
 }
@@ -55,7 +56,7 @@ export function shortcut(key: string, letters: boolean, reach: Reach): boolean {
   return letters && letter(key, reach);
 }
 
-function letter(key: string, { table, open }: Reach): boolean {
+function letter(key: string, { table, open, hint }: Reach): boolean {
   switch (key) {
     case 'u':
       void table.undo();
@@ -71,6 +72,9 @@ function letter(key: string, { table, open }: Reach): boolean {
       return true;
     case 'l':
       open('log');
+      return true;
+    case 'i':
+      hint();
       return true;
     case 'p':
       if (table.draft) table.discardDraft();

@@ -90,6 +90,12 @@ export class Table {
     return this.live.your_seats.includes(asked.seat) && this.revealed !== asked.seat;
   }
 
+  /** Whether a bot may be asked what it would do: never where other people play. */
+  get canHint(): boolean {
+    const alone = this.live.seats.every((seat) => seat.kind === 'bot' || this.live.your_seats.includes(seat.seat));
+    return this.asking && !this.draft && alone;
+  }
+
   /** In words, with the names of the seats. */
   say(text: Text): string {
     return this.words.say(text, this.names);

@@ -127,8 +127,15 @@ class BrassBot:
         for line in self.ranked(world, seat, rng)[:most]:
             terms = v.terms(line.state, seat, 0)
             gains = {name: round(terms[name] - now[name], 2) for name in terms}
-            out.append(Explanation(in_words(world, line.path), line.path[0], round(line.value, 2), gains))
+            moves, value = in_words(world, line.path), round(line.value, 2)
+            out.append(Explanation(moves, line.path[0], value, gains, self._expected(line, seat)))
         return out
+
+    def _expected(self, line: Line, seat: int) -> list[float]:
+        """Expected points of all seats after the line; the others' cards are those of the world thought of."""
+        s = line.state
+        v = self.evaluation(s)
+        return [round(line.value if one == seat else v.value(s, one, 0), 1) for one in range(s.seats)]
 
 
 def _between_actions(s: BrassState) -> bool:

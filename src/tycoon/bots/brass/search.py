@@ -9,6 +9,7 @@ from tycoon.bots.brass.evaluation import Evaluation
 from tycoon.bots.brass.moves import Line, anywhere_turns, complete_actions
 from tycoon.core.rng import Rng
 from tycoon.games.brass.action import ChooseAction
+from tycoon.games.brass.edition import CANAL
 from tycoon.games.brass.hidden import resample
 from tycoon.games.brass.income import GiveUpTile, refund
 from tycoon.games.brass.state import BrassState
@@ -107,13 +108,14 @@ def tile_to_give_up(s: BrassState, decision: GiveUpTile) -> int:
 def play_on(v: Evaluation, s: BrassState, seat: int, turns: int, width: int) -> float:
     """Rivals play greedily, the seat by a beam of `width`; what its position is worth at the end of so many turns.
 
-    The last turn is judged as the beam judges it, before income and scoring, so that all values are of one kind.
+    The last turn is judged as the beam judges it, before income and scoring, so that all values are of one kind; for
+    the same reason no second turn leads from the canal era into the rail era.
     """
     while s.agenda:
         if s.active == seat and isinstance(s.decision, ChooseAction):
             best = turns_of(v, s, seat, width)[0]
             turns -= 1
-            if turns == 0:
+            if turns == 0 or (s.round == s.rounds and s.era == CANAL):
                 return best.value
             play_path(s, best.path)
         else:

@@ -30,6 +30,7 @@ from tycoon.server.models import (
     ErrorAnswer,
     GameState,
     GameSummary,
+    HintIdea,
     Invitation,
     MoveRequest,
     Plan,
@@ -135,6 +136,16 @@ async def plan(id: GameId, wanted: PlanRequest, person: ThePerson, service: TheS
         world = table.worlds.setdefault(wanted.seat, secrets.randbits(62))
         # Guessing what others do takes long, so it is done in a thread; a position is never changed, only replaced.
         return json_answer(await asyncio.to_thread(planning.plan, table, who, wanted.seat, wanted.options, world))
+
+
+@router.get("/games/{id}/hint", response_model=list[HintIdea], responses=STALE)
+async def hint(
+    id: GameId, person: ThePerson, service: TheService, move: Annotated[int, Query(ge=0, le=LONGEST_GAME)]
+) -> Response:
+    """The five best things to do for my seat, by a strong bot. Not in games with other people."""
+    service.rates.spend(f"hints {person.id}", service.settings.limits.hints)
+    table = await service.hall.table(id)
+    return json_answer(await service.hall.hint(table, person, move))
 
 
 @router.get("/games/{id}/why", response_model=list[WhyEntry])
