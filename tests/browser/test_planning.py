@@ -30,8 +30,10 @@ def test_a_choice_that_was_taken_back_is_made_again_by_key(visitors: Visitors) -
     choose_pass(page)
     confirm(page)
     after = shown_move(page)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()  # the move is shown before its answer is there
     page.keyboard.press("u")
     page.wait_for_selector(f'[data-move="{after - 1}"][data-state=asking]')
+    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
     page.keyboard.press("Shift+U")
     page.wait_for_selector(f'[data-move="{after}"][data-state=asking]')
     assert state(page, game)["log"][-1]["notation"] == "pass"
