@@ -56,7 +56,7 @@ export function speakAs(words: TitleWords): () => void {
 /** Words for a key that may or may not be in the catalogue. */
 export function maybe(key: string, values: Values = {}): string | null {
   const pattern = onScreen?.pattern(key) ?? OWN[language()][key] ?? OWN.en[key];
-  return pattern === undefined ? null : String(format(pattern, values));
+  return pattern === undefined ? null : minus(String(format(pattern, values)));
 }
 
 const lists = new Map<string, Intl.ListFormat>();
@@ -158,7 +158,7 @@ function parts(pattern: string, values: Record<string, unknown>): { value: unkno
 }
 
 /** Minus is U+2212, not a hyphen. */
-function minus(words: string): string {
+export function minus(words: string): string {
   return words.replace(/(^|[\s(£])-(?=\d)/g, '$1−');
 }
 

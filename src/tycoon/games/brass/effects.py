@@ -24,9 +24,10 @@ def receive(s: BrassState, seat: int, amount: int) -> None:
 
 def score(s: BrassState, seat: int, points: int, what: str) -> None:
     """Gain or lose victory points; never below zero."""
-    s.vp[seat] = max(0, s.vp[seat] + points)
+    before = s.vp[seat]
+    s.vp[seat] = max(0, before + points)
     if s.log is not None and points:
-        s.log.append(("score", seat, points, what))
+        s.log.append(("score", seat, s.vp[seat] - before, what))
 
 
 def advance_income(s: BrassState, seat: int, spaces: int) -> None:
