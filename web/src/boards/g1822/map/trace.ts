@@ -10,7 +10,7 @@ export type FaceAt = (hex: string) => { face: Face; turn: number } | null;
 
 export interface Line {
   path: string;
-  /** Where its value is written: a border in the middle of the way. */
+  /** Where its value is written: a border near the middle of the way. */
   badge: Point;
 }
 
@@ -140,18 +140,26 @@ function joined(steps: readonly Step[]): string {
   return path;
 }
 
-/** A whole route. */
-export function lineOf(faceAt: FaceAt, route: RouteView): Line {
+/** A whole route. Its value is not written over the names of the hexes that have one. */
+export function lineOf(faceAt: FaceAt, route: RouteView, named: (hex: string) => boolean): Line {
   const steps = route.stretches.flatMap((hexes, k) =>
     stretchSteps(faceAt, route.stops[k]!, route.stops[k + 1]!, hexes),
   );
-  return { path: joined(steps), badge: badgeOf(faceAt, route) };
+  return { path: joined(steps), badge: badgeOf(faceAt, route, named) };
 }
 
-function badgeOf(faceAt: FaceAt, route: RouteView): Point {
+function badgeOf(faceAt: FaceAt, route: RouteView, named: (hex: string) => boolean): Point {
   const borders = route.stretches.flatMap((hexes) => hexes.slice(1).map((hex, k) => [hexes[k]!, hex] as const));
-  const border = borders[Math.floor((borders.length - 1) / 2)];
+  const middle = Math.floor((borders.length - 1) / 2);
+  const inward = borders.map((_, k) => k).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  // Names stand in the upper half of their hex: only a border on its upper side is too near to one.
+  const free = inward.find((k) => !named(lower(...borders[k]!)));
+  const border = borders[free ?? middle];
   if (!border) return stopPoint(faceAt, route.stops[0]!) ?? { x: 0, y: 0 };
   const [at, edge] = [centreOf(border[0]), middleOfEdge(edgeBetween(border[0], border[1]))];
   return { x: at.x + edge.x, y: at.y + edge.y };
+}
+
+function lower(a: string, b: string): string {
+  return centreOf(a).y > centreOf(b).y ? a : b;
 }
