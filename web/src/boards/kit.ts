@@ -46,6 +46,8 @@ export interface Kit {
   Pills: Component<PartProps>;
   /** Where the turn stands, above the question. */
   Steps?: Component<PartProps>;
+  /** The board has a dock at its foot, over which the confirm bar may lie. */
+  docked?: boolean;
   /** Width of the column with the question, if it needs more than usual. */
   wide?: boolean;
   /** What stands below the choices: tracks, mats. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.words import city_place, place
+from tycoon.games.g1822.words import city_place, company_text, place
 
 FIELDS: dict[str, str] = {
     "stock_round": "number",
@@ -83,7 +83,7 @@ def _arg(s: State1822, field: str, number: object) -> Arg:
     assert isinstance(number, int)
     t = s.t
     if field in ("company", "minor", "seller"):
-        return t.company_ids[number]
+        return company_text(s, number)
     if field == "card":
         return t.card_ids[number]
     if field == "train":

@@ -23,6 +23,7 @@ export const kit: Kit = {
   Pills,
   Steps,
   wide: true,
+  docked: true,
   Side,
   sideTab: 'ui.1822.tab.sheets',
   Hand: null,
