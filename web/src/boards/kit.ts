@@ -77,6 +77,8 @@ export interface Kit {
   doubtful(table: Table, data: unknown, address: string): boolean;
   /** Whether a choice only opens the next question, so that it needs no confirming; undo takes it back. */
   leads?(choice: Choice): boolean;
+  /** The verb of the confirm button (`ui.do.*`), where the group of the choice says something else. */
+  verb?(choice: Choice): string | null;
   /** The effects of a choice as short labels, where the title tells them better than by one label a message. */
   effects?(table: Table, texts: readonly Text[], seat: number): Effect[];
 }

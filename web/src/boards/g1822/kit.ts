@@ -35,6 +35,7 @@ export const kit: Kit = {
   price: () => null,
   doubtful: () => false,
   leads,
+  verb,
 };
 
 function nameOf(table: Table, address: string, data: unknown): string {
@@ -59,4 +60,9 @@ const LEADING: ReadonlySet<string> = new Set(
 /** Where the next question has one answer only it is not asked: then there are effects, and they want confirming. */
 function leads(choice: Choice): boolean {
   return LEADING.has(choice.text.key) && choice.complete && choice.effects.length === 0;
+}
+
+/** Shares are also sold when a train is bought, and a turn can be passed in any group. */
+function verb(choice: Choice): string | null {
+  return { 'choice.sell': 'sell', 'choice.pass': 'pass' }[choice.text.key] ?? null;
 }
