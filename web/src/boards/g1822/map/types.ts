@@ -5,9 +5,7 @@ import type { View1822 } from '../model';
 
 type Schemas = components['schemas'];
 
-export type Components = Schemas['G1822Components'];
-export type HexData = Schemas['G1822Hex'];
-export type TileData = Schemas['G1822Tile'];
+export type { Components1822 as Components, Hex as HexData, Tile as TileData } from '../model';
 export type StopData = Schemas['G1822Stop'];
 export type Segment = Schemas['G1822Segment'];
 export type RouteView = Schemas['G1822RouteView'];
