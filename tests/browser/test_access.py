@@ -145,6 +145,7 @@ def test_a_turn_is_played_with_the_keyboard_alone(visitors: Visitors, title: str
     for _ in range(3):
         decide_by_keys(page)
         assert wait_for_turn(page)
+    page.wait_for_function("document.activeElement !== document.body")
 
 
 @pytest.mark.parametrize("title", TITLES)

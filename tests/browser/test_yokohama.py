@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, confirm, lit, pick, play, start_game, state, wait_for_turn
+from tests.browser.driving import PHONE, Visitors, confirm, in_sight, lit, pick, play, start_game, state, wait_for_turn
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
@@ -73,6 +73,23 @@ def test_whole_turns_are_played_by_clicking_on_the_board_only(visitors: Visitors
         confirm(page)
     placed = [sum(area["assistants"]) for area in state(page, game)["view"]["areas"]]
     assert sum(placed) > 0
+
+
+ON_THE_BOARD = ["church-hand", "customs-hand", "build", "hire", "buy", "achieve"]
+"""Groups of choices, of which a person takes one where it lies: no list and no panel is opened."""
+
+
+def test_every_kind_of_action_is_taken_where_it_lies(visitors: Visitors) -> None:
+    page = visitors.come()
+    for group in ON_THE_BOARD:
+        page.goto(visitors.address)
+        game = open_record(page, record_until(group))
+        choices = state(page, game)["asked"]["choices"]
+        address = next(choice["target"] for choice in choices if choice["group"] == group)
+        place = page.locator(f'[data-target="{address}"]').first
+        assert in_sight(page, place), address
+        place.click()
+        expect(page.get_by_test_id("confirm").or_(page.locator(".slip").first).first).to_be_visible()
 
 
 def test_what_is_chosen_is_drawn_before_it_is_done(visitors: Visitors) -> None:
