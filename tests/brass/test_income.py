@@ -97,6 +97,14 @@ def test_points_never_fall_below_zero() -> None:
     assert s.vp[A] == 0
 
 
+def test_the_log_counts_only_points_that_were_there_to_lose() -> None:
+    table = broke(0).vp(A, 4)
+    log: list[Event] = []
+    table.state.log = log
+    table.end_round()
+    assert [event for event in log if event[0] == "score"] == [("score", A, -4, "shortfall")]
+
+
 def test_only_own_tiles_can_be_given_up() -> None:
     table = broke().tile(A, "cotton 1", "worcester-1").tile(A, "coal 1", "dudley-1").tile(B, "coal 1", "leek-2")
     table.end_round()
