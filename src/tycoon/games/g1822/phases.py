@@ -11,7 +11,7 @@ from tycoon.games.g1822.numbers import FIRST_CONCESSION, GONE, KINDS, MAJORS, NO
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import company_over_limit, discard, next_row, surplus
-from tycoon.games.g1822.words import train_text
+from tycoon.games.g1822.words import company_text, train_text
 
 
 def card_leaves_supply(s: State1822, kind: int) -> None:
@@ -114,7 +114,7 @@ class DiscardTrain(Question):
         return KINDS
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": s.t.company_ids[self.company]}
+        return {"company": company_text(s, self.company)}
 
     def notation(self, s: State1822, option: int) -> str:
         return f"discard {s.t.train_ids[option]}"
@@ -126,7 +126,7 @@ class DiscardTrain(Question):
         return f"train:{s.t.company_ids[self.company]}:{s.t.train_ids[option]}"
 
     def reason(self, s: State1822, option: int) -> Reason:
-        args: dict[str, Arg] = {"train": train_text(s, option), "company": s.t.company_ids[self.company]}
+        args: dict[str, Arg] = {"train": train_text(s, option), "company": company_text(s, self.company)}
         if option not in s.trains[self.company]:
             return Reason("train_not_owned", args, "6")
         return Reason("train_not_limited", args, "6")

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from tycoon.core.agenda import DeadEnd, Decision
 from tycoon.core.text import Arg, Choice, Reason, Text
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.words import company_text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,7 +40,7 @@ class Question(Decision[State1822]):
         return Text(f"prompt.{self.name()}", self.prompt_args(s))
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": s.t.company_ids[s.company]}
+        return {"company": company_text(s, s.company)}
 
     def text(self, s: State1822, option: int) -> Text:
         """The option in words."""

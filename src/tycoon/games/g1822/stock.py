@@ -375,7 +375,7 @@ class StartPrice(Question):
         return s.t.market.price[s.t.market.major_starts[option]]
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": s.t.company_ids[MINORS + self.m]}
+        return {"company": company_text(s, MINORS + self.m)}
 
     def notation(self, s: State1822, option: int) -> str:
         return f"at {self.price(s, option)}"

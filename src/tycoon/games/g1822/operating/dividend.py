@@ -11,6 +11,7 @@ from tycoon.games.g1822.money import bank_pays, bank_to_company, bank_to_player
 from tycoon.games.g1822.numbers import MAJORS, MINORS, SHARES
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.words import company_text
 
 WITHHOLD: Final = 0
 HALF: Final = 1
@@ -125,7 +126,7 @@ class PayDividend(Question):
         return APART + 3
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": s.t.company_ids[s.company], "revenue": self.amount(s)}
+        return {"company": company_text(s, s.company), "revenue": self.amount(s)}
 
     def notation(self, s: State1822, option: int) -> str:
         return NAMES[option] if option < APART else f"apart {NAMES[option - APART]}"

@@ -32,7 +32,7 @@ from tycoon.games.g1822.route_check import DrawnRoute, check_run
 from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.words import stop_place, train_text
+from tycoon.games.g1822.words import company_text, stop_place, train_text
 
 BEST: Final = 0
 NONE: Final = 1
@@ -244,7 +244,7 @@ class RouteStart(Question):
         return s.board.hexes * NODES + 1
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": s.t.company_ids[s.company], "train": train_text(s, train_list(s)[self.train])}
+        return {"company": company_text(s, s.company), "train": train_text(s, train_list(s)[self.train])}
 
     def notation(self, s: State1822, option: int) -> str:
         return "no route" if option == s.board.hexes * NODES else f"from {stop_name(s, option)}"
@@ -298,7 +298,7 @@ class RouteNext(Question):
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {
-            "company": s.t.company_ids[s.company],
+            "company": company_text(s, s.company),
             "train": train_text(s, train_list(s)[self.path[0]]),
             "stop": stop_place(s, self.last(s)),
         }

@@ -11,6 +11,7 @@ from tycoon.games.g1822.numbers import MINORS, SHARES
 from tycoon.games.g1822.operating.powers import MOVE_CARD, may_move_card
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.words import company_text
 
 PASS: Final = 0
 MOVE: Final = 1
@@ -82,13 +83,13 @@ class IssueShares(Question):
             return Reason("power_not_now", {"card": "P17"}, "15")
         if option >= REDEEM:
             shares = option - REDEEM + 1
-            args: dict[str, Arg] = {"company": s.t.company_ids[s.company], "shares": shares}
+            args: dict[str, Arg] = {"company": company_text(s, s.company), "shares": shares}
             if shares > s.market[m]:
                 return Reason("none_in_market", args, "14")
             cost = shares * share_price(s, s.company)
             return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "14")
         shares = option - ISSUE + 1
-        args = {"company": s.t.company_ids[s.company], "shares": shares}
+        args = {"company": company_text(s, s.company), "shares": shares}
         if s.operated[s.company] < 2:
             return Reason("first_turn", args, "14")
         if shares > s.treasury[m]:

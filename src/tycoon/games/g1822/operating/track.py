@@ -316,7 +316,7 @@ class LayTile(Question):
         return s.board.supply_tiles * 6
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": s.t.company_ids[s.company], "hex": place(s, self.hex, s.board.hex_ids[self.hex])}
+        return {"company": company_text(s, s.company), "hex": place(s, self.hex, s.board.hex_ids[self.hex])}
 
     def notation(self, s: State1822, option: int) -> str:
         return s.board.face_name(option)
