@@ -22,6 +22,7 @@ from tycoon.server.api import games, live, people, records, titles
 from tycoon.server.api.common import TheService, json_answer
 from tycoon.server.guards import Guard, Rates
 from tycoon.server.models import Health
+from tycoon.server.packing import Packing
 from tycoon.server.refusal import Refusal
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings
@@ -70,6 +71,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.get("/healthz", response_model=Health, tags=["service"])(healthz)
     _add_refusals(app)
     serve_app(app, settings.web)
+    app.add_middleware(Packing)
     app.add_middleware(Guard, limits=settings.limits, rates=rates, secure=settings.secure_cookies)
     return app
 

@@ -1,0 +1,31 @@
+"""What is large and seldom changes is sent compressed: the app itself, components, messages, rules pages."""
+
+from __future__ import annotations
+
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+SMALL = 2000
+"""Answers of so many bytes are not worth the trouble."""
+COMPACT = (".woff2", ".png")
+
+
+class Packing:
+    """Compresses by address. Positions are left alone: they are sent after every move, mostly to the same machine or
+    to a proxy, and packing them would cost more processor time than the move.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._plain = app
+        self._packed = GZipMiddleware(app, minimum_size=SMALL, compresslevel=6)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        packed = scope["type"] == "http" and is_packed(scope["path"])
+        await (self._packed if packed else self._plain)(scope, receive, send)
+
+
+def is_packed(path: str) -> bool:
+    """Whether the answer at this address is large and seldom changes."""
+    if path.startswith("/api/games"):
+        return path.endswith("/components")
+    return not path.endswith(COMPACT)
