@@ -24,7 +24,8 @@ VISIBLE = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const parent = walk.currentNode.parentElement;
-    if (parent.closest('script, style, [hidden]')) continue;
+    // Crops of maps on the home page show names, which no language translates.
+    if (parent.closest('script, style, [hidden], .picture')) continue;
     const words = walk.currentNode.textContent.trim();
     if (words) said.push(words);
   }
