@@ -27,7 +27,8 @@ def test_a_reason_leads_to_its_section(visitors: Visitors) -> None:
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     page.get_by_role("button", name="Why not?").click()
-    page.get_by_test_id("why-not").locator(".answer button").first.click()
+    with page.expect_response(lambda answer: "/why?" in answer.url and "option=" in answer.url):
+        page.get_by_test_id("why-not").locator(".answer button").first.click()
     with page.expect_popup() as opened:
         page.get_by_test_id("why-not").locator('a[href^="/rules/"]').first.click()
     rules = opened.value

@@ -104,6 +104,8 @@ def in_another_world(match: Match, shown: dict[str, Any], eyes: int) -> dict[str
     )
     made = picture.state(shown_table, Looker(seat, tuple(shown["your_seats"])))
     made |= {"move": shown["move"], "asked": made["asked"] if shown["asked"] else None}
+    if not shown["asked"] and not shown["over"]:
+        made["view"] = game.view_back(other, seat)
     return dict(msgspec.json.decode(msgspec.json.encode(made)))
 
 

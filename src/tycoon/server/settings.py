@@ -32,8 +32,8 @@ class Rate:
 class Limits:
     """Bounds that keep one client from hurting the others."""
 
-    requests: Rate = Rate(120, 1800)
-    """Of one address, all requests together."""
+    requests: Rate = Rate(600, 6000)
+    """Of one address, all requests together. A history walked through by a held key asks some 60 times a second."""
     newcomers: Rate = Rate(20, 20)
     """Guests made by one address."""
     passwords: Rate = Rate(8, 8)
