@@ -138,12 +138,18 @@ def choose(page: Page, rng: random.Random) -> None:
         wait_for_turn(page)
 
 
+# The live connection may show a move before its request is answered.
+ANSWERED = """move => {
+    const at = document.querySelector('[data-move]');
+    return !at || (+at.dataset.move > move && at.dataset.state !== 'sending');
+}"""
+
+
 def confirm(page: Page) -> None:
-    """Confirm what is chosen, and wait until the page shows what came of it."""
+    """Confirm what is chosen, and wait until the page shows what came of it and has its answer."""
     before = shown_move(page)
     page.get_by_test_id("confirm").click()
-    after = "move => { const at = document.querySelector('[data-move]'); return !at || +at.dataset.move > move; }"
-    page.wait_for_function(after, arg=before)
+    page.wait_for_function(ANSWERED, arg=before)
 
 
 def play(page: Page, rng: random.Random) -> None:

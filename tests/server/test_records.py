@@ -122,12 +122,12 @@ def test_every_place_of_a_finished_game_shows_the_position_it_had(service: Runni
     game = ann.create(*["me"] * CATALOGUE.game(title).seats[0], title=title)["id"]
     table = service.service.hall._tables[game]
     rng, s = Rng(2), table.match.state.copy()
-    views = [table.game.view(s, 0)]
+    views = [table.game.view_back(s, 0)]
     while not s.over and len(views) < 300:
         option = s.options[rng.below(len(s.options))]
         s.apply(option)
         table.play(table.match.prepare(option))
-        views.append(table.game.view(s, 0))
+        views.append(table.game.view_back(s, 0))
     for place in range(0, len(views), 23):
         shown = ann.look(game, at=place, seat=0)
         assert shown["view"] == msgspec.json.decode(msgspec.json.encode(views[place]))
