@@ -101,9 +101,14 @@ def play(tournament: Tournament, workers: int) -> Entry:
 
 
 def ratings(results: list[Entry]) -> dict[str, dict[str, dict[str, int]]]:
-    """One ladder a title, from all games of all its matches with four seats."""
+    """One ladder a title, from all games of all its matches with four seats, once those between the levels below
+    Master have been played: before, bots that have not met would be compared.
+    """
     tables = {}
     for title in CATALOGUE.titles():
+        needed = [one for one in wanted(title) if len(one.bots) == SEATS and "master" not in one.bots]
+        if not all(any(is_of(entry, one) for entry in results) for one in needed):
+            continue
         of_title = [entry["games"] for entry in results if entry["title"] == title and len(entry["bots"]) == SEATS]
         rated = ladder([(players, places) for games in of_title for players, places in games])
         if rated:
