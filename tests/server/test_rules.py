@@ -48,6 +48,11 @@ def test_links_between_pages_stay_and_links_to_files_are_words() -> None:
     } == set()
 
 
+def test_money_and_polish_words_of_one_letter_stay_with_what_follows() -> None:
+    html = rules.page("brass-birmingham", "pl")["html"]
+    assert re.findall(r"\d\s[£%]|\s[aiouwz]\s\w", html.replace("\N{NO-BREAK SPACE}", "_")) == []
+
+
 @pytest.mark.parametrize("name", ["chess", "../api", "brass-birmingham.md"])
 def test_there_is_no_page_of_another_name(stranger: Visitor, name: str) -> None:
     assert stranger.get(f"/api/rules/en/{name}").status_code == 404

@@ -40,6 +40,21 @@ def code(text: str) -> list[str]:
     return sorted(set(re.findall(r"`([^`\s]+)`", text)))
 
 
+def sections(text: str) -> dict[str, str]:
+    """What every section says, by its number; what has to be typed is left out."""
+    parts = re.split(r"^#+ (?:(\d+(?:\.\d+)?)\.?)?.*$", re.sub(r"`[^`]*`", "", text), flags=re.M)
+    return {number or "": words for number, words in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def numbers(words: str) -> set[str]:
+    """Numbers and names with a number in them, like P21; 12 000 is one number in every language."""
+    return set(re.findall(r"(?<![\w.])[A-Z]*\d+\w*", re.sub(r"(?<=\d)[ ,.](?=000\b)", "", words)))
+
+
+def clauses(words: str) -> int:
+    return len(re.findall(r"[.?:;](?=[\s*|])", words))
+
+
 @pytest.mark.parametrize(("title", "language"), PAIRS)
 def test_sections_are_numbered_as_in_english(title: str, language: str) -> None:
     assert headings(page(title, language)) == headings(page(title))
@@ -65,3 +80,17 @@ def test_links_lead_to_files(title: str, language: str) -> None:
 @pytest.mark.parametrize(("title", "language"), PAIRS)
 def test_paragraphs_are_as_many_as_in_english(title: str, language: str) -> None:
     assert [len(page(title, language).split("\n\n"))] == [len(page(title).split("\n\n"))]
+
+
+@pytest.mark.parametrize(("title", "language"), PAIRS)
+def test_every_section_names_the_numbers_of_the_english_one(title: str, language: str) -> None:
+    ours, english = sections(page(title, language)), sections(page(title))
+    assert {n: numbers(words) for n, words in ours.items()} == {n: numbers(words) for n, words in english.items()}
+
+
+@pytest.mark.parametrize(("title", "language"), PAIRS)
+def test_no_section_has_lost_or_gained_sentences(title: str, language: str) -> None:
+    """Languages divide a sentence in their own way now and then: one clause more or less is none."""
+    ours, english = sections(page(title, language)), sections(page(title))
+    counts = {n: (clauses(ours[n]), clauses(words)) for n, words in english.items()}
+    assert {n: both for n, both in counts.items() if abs(both[0] - both[1]) > 1} == {}

@@ -17,6 +17,9 @@ PACKAGED = Path(__file__).parent / "rules"
 SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 NUMBERED = re.compile(r"^(\d+(?:\.\d+)*)\.?\s+(.*)$")
 RULING = re.compile(r"^(R?\d+(?:\.\d+)*)$")
+LONE_LETTER = re.compile(r"(?<![\w`])([aiouwz])\s+(?=\w)", re.IGNORECASE)
+"""A word of one letter, which no Polish line ends with."""
+UNIT = re.compile(r"(?<=\d)\s+(?=[£¥%])")
 
 
 def folder() -> Path:
@@ -36,7 +39,7 @@ def page(name: str, language: str) -> dict[str, Any]:
     there = language.isalpha() and translated.is_file()
     source = translated if there else folder() / f"{name}.md"
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(source.read_text(encoding="utf-8"))
+    tokens = markdown.parse(_keep_together(source.read_text(encoding="utf-8"), language))
     sections = _number(tokens)
     _settle_links(tokens, page_names())
     title = next((s["title"] for s in sections if s["level"] == 1), name)
@@ -48,6 +51,13 @@ def page(name: str, language: str) -> dict[str, Any]:
         "sections": [section for section in sections if section["level"] > 1],
         "html": html,
     }
+
+
+def _keep_together(text: str, language: str) -> str:
+    """The same words with no-break spaces where the language wants them."""
+    if language == "pl":
+        text = LONE_LETTER.sub("\\1\N{NO-BREAK SPACE}", text)
+    return UNIT.sub("\N{NO-BREAK SPACE}", text)
 
 
 def _number(tokens: list[Token]) -> list[dict[str, Any]]:
