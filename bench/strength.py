@@ -35,7 +35,8 @@ HEAD = """# Measured strength
 
 Written by `make strength` from `bench/strength.json`; `bench/strength.yaml` lists the matches with their seeds.
 Every deal is played with all seat rotations; the deal is the sample. Win share is that of one seat, so that even play
-gives 50 % for 2 seats, 33 % for 3, 25 % for 4; intervals are 95 %. Time is processor time a move (one click), on a
+gives 50 % for 2 seats, 33 % for 3, 25 % for 4; intervals are 95 %. Where all deals went alike they are 0: then the number
+of games says how much is known (of n games won without a loss, the true share is above 1 - 3/n). Time is processor time a move (one click), on a
 shared machine, with compiled rules. What the levels are: [bots.md](bots.md).
 
 Ratings are openskill's (Plackett-Luce over the finishing orders of all four-seat games of a title, averaged over
@@ -78,7 +79,7 @@ def read_results() -> list[Entry]:
 def wanted(title: str | None) -> list[Tournament]:
     lists: dict[str, list[Entry]] = yaml.safe_load(MATCHES.read_text(encoding="utf-8"))
     return [
-        Tournament(name, tuple(match["bots"]), match["deals"], match["seed"])
+        Tournament(name, tuple(match["bots"]), match["deals"], match["seed"], to_the_last=match.get("all", False))
         for name, matches in lists.items()
         if title in (None, name)
         for match in matches
@@ -133,21 +134,21 @@ def rating_table(rated: dict[str, dict[str, int]]) -> list[str]:
 
 
 def table(entries: list[Entry]) -> list[str]:
-    head = "| Match | first seed | deals | bot | win share | points | margin | winner's points | ms a move |"
-    return [head, "|---" * 9 + "|", *[row for entry in entries for row in rows(entry)]]
+    head = "| Match | first seed | deals | games | bot | win share | points | margin | winner's points | ms a move |"
+    return [head, "|---" * 10 + "|", *[row for entry in entries for row in rows(entry)]]
 
 
 def rows(entry: Entry) -> list[str]:
     """One row a bot; what belongs to the match stands in its first row."""
     out = []
-    match = [", ".join(entry["bots"]), entry["seed"], entry["deals"]]
+    match = [", ".join(entry["bots"]), entry["seed"], entry["deals"], len(entry["games"])]
     winner = f"{entry['winner_score']:.1f}"
     for one in entry["table"]:
         share = f"{one['wins']:.0%} ± {1.96 * one['wins_error']:.0%}" if len(entry["table"]) > 1 else ""
         points = f"{one['score']:.1f} ± {1.96 * one['score_error']:.1f}"
         cells = [*match, one["bot"], share, points, f"{one['margin']:+.1f}", winner, f"{one['ms_a_move']:.0f}"]
         out.append("| " + " | ".join(str(cell) for cell in cells) + " |")
-        match, winner = ["", "", ""], ""
+        match, winner = ["", "", "", ""], ""
     return out
 
 

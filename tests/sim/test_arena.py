@@ -57,6 +57,12 @@ def test_it_goes_on_while_the_question_is_open_and_stops_when_it_is_decided() ->
     assert arena.decided()
 
 
+def test_a_tournament_to_the_last_deal_goes_on_when_the_question_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tycoon.sim.arena.LEAST_DEALS", 1)
+    short, long = (Tournament(TITLE, ("casual", "random"), 3, 1, to_the_last=whole) for whole in (False, True))
+    assert (list(Arena(short).play(1)), list(Arena(long).play(1))) == ([1], [1, 2, 3])
+
+
 def test_equal_bots_are_never_decided() -> None:
     arena = contest("random", "casual")
     for n in range(40):

@@ -33,6 +33,8 @@ class Tournament:
     seed: int
     variant: dict[str, str] = field(default_factory=dict)
     data: Path | None = None
+    to_the_last: bool = False
+    """Play all deals even when the question is decided: for a share that is to be known more exactly."""
 
     def rotations(self) -> list[tuple[str, ...]]:
         """All different ways to go round the table."""
@@ -82,7 +84,7 @@ class Arena:
                 self._add_deal(group)
                 group = []
                 yield self.deals
-                if self.decided():
+                if self.decided() and not self.tournament.to_the_last:
                     return
 
     def _batches(self, rotations: list[tuple[str, ...]]) -> Iterator[Batch]:
