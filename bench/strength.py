@@ -35,9 +35,9 @@ HEAD = """# Measured strength
 
 Written by `make strength` from `bench/strength.json`; `bench/strength.yaml` lists the matches with their seeds.
 Every deal is played with all seat rotations; the deal is the sample. Win share is that of one seat, so that even play
-gives 50 % for 2 seats, 33 % for 3, 25 % for 4; intervals are 95 %. Where all deals went alike they are 0: then the number
-of games says how much is known (of n games won without a loss, the true share is above 1 - 3/n). Time is processor time a move (one click), on a
-shared machine, with compiled rules. What the levels are: [bots.md](bots.md).
+gives 50 % for 2 seats, 33 % for 3, 25 % for 4. Intervals are 95 %; where all deals went alike they are 0, and the
+number of games says what is known (after n games without a loss the true share is above 1 - 3/n). Time is processor
+time a move (one click), on a shared machine, with compiled rules. What the levels are: [bots.md](bots.md).
 
 Ratings are openskill's (Plackett-Luce over the finishing orders of all four-seat games of a title, averaged over
 orders of the games), on a scale where 1500 is a newcomer. They compare levels within a title, not titles.
