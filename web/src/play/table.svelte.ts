@@ -83,6 +83,9 @@ export class Table {
   readonly listed = $derived(narrow(this.choices, this.narrowed));
   readonly lit = $derived(litTargets(this.choices, this.narrowed));
 
+  /** What is chosen and waits to be confirmed; a choice that only opens the next question is sent at once. */
+  readonly confirming = $derived(this.chosen && !this.leads(this.chosen) ? this.chosen : null);
+
   /** Several seats on this screen, hands hidden, and the one that is asked has not come forward yet. */
   get covered(): boolean {
     const asked = this.live.asked;

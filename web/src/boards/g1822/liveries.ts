@@ -31,5 +31,5 @@ export function livery(company: string): Livery {
 
 /** Size of the letters in a disc of radius 1. */
 export function letterSize(letters: string): number {
-  return [1.2, 1.2, 1.08, 0.82, 0.66, 0.55][letters.length] ?? 0.5;
+  return [1.2, 1.2, 1.08, 0.86, 0.7, 0.61][letters.length] ?? 0.5;
 }
