@@ -16,3 +16,8 @@ export function marketRows(prices: readonly number[], cubes: number): MarketRow[
   });
   return [...rows].map(([price, filled]) => ({ price, filled: filled.reverse() })).sort((a, b) => b.price - a.price);
 }
+
+/** What the next cube costs: the cheapest that lies there, or the price when there is none. */
+export function nextPrice(prices: readonly number[], emptyPrice: number, cubes: number): number {
+  return prices[prices.length - cubes] ?? emptyPrice;
+}
