@@ -7,6 +7,7 @@ import pytest
 from tests.cli.conftest import Tycoon
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES
+from tycoon.tui.words import decimal, feature, money, signed, speaking
 
 PLAY = ("play", "brass-birmingham", "--seats", "me,random", "--seed", "3")
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -44,3 +45,34 @@ def test_everything_that_can_be_typed_is_answered(tycoon: Tycoon, title: str, la
     typed = f"1\n1\n?\nhelp\nboard\nlog\n{pages.get(title.partition('-')[0], '')}undo\nquit\nquit\n"
     outcome = tycoon("play", title, "--seats", seats, "--seed", "1", "--language", language, typed=typed)
     assert (outcome.status, outcome.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("fly", "Nieznany ruch: fly."),
+        ("0", "Nie ma numeru 0"),
+        ("link Belper-Leek", "Teraz to niemożliwe. "),
+        ("undo", "Teraz niczego nie można cofnąć."),
+        ("offices", "Nieznany ruch: offices."),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_language(tycoon: Tycoon, typed: str, answer: str) -> None:
+    assert answer in tycoon(*PLAY, "--language", "pl", typed=f"{typed}\n").out
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", ["£1,200", "−£5", "+3", "−3", "7.5", "cash"]),
+        ("pl", ["1200\u00a0£", "−5\u00a0£", "+3", "−3", "7,5", "gotówka"]),
+        ("de", ["£1.200", "−£5", "+3", "−3", "7,5", "Bargeld"]),
+    ],
+)
+def test_sums_and_numbers_are_written_as_the_language_has_them(language: str, written: list[str]) -> None:
+    with speaking(language):
+        assert [money(1200), money(-5), signed(3), signed(-3), decimal(7.5), feature("cash")] == written
+
+
+def test_a_board_writes_sums_like_the_log(tycoon: Tycoon) -> None:
+    assert " 17\u00a0£ " in tycoon(*PLAY, "--language", "pl").out

@@ -109,8 +109,14 @@ def test_an_argument_that_ends_like_a_form_is_itself() -> None:
         ("en", 1200, "1,200"),
         ("de", 12000, "12.000"),
         ("pl", 1200, "1200"),
-        ("pl", -12000, "-12\u00a0000"),
+        ("pl", -12000, "−12\u00a0000"),
     ],
 )
 def test_thousands_stand_apart_as_the_language_has_it(language: str, n: int, written: str) -> None:
     assert write_number(language, n) == written
+
+
+def test_an_amount_is_written_like_every_number_and_minus_stands_before_the_sign_of_money() -> None:
+    messages = Messages({"pay": "{seat} has £{amount}, level {level}"})
+    said = messages.say(Text("pay", {"seat": "Ann", "amount": -1200, "level": -3}))
+    assert said == "Ann has −£1,200, level −3"

@@ -9,8 +9,10 @@ import pytest
 
 from tests.words.catalogues import (
     OTHERS,
+    ROOT,
     Catalogue,
     all_catalogues,
+    app_catalogue,
     bad_plurals,
     duplicate_keys,
     files_of,
@@ -18,6 +20,7 @@ from tests.words.catalogues import (
     other_arguments,
     read_file,
     strange,
+    terminal_catalogue,
     texts,
     untranslated,
 )
@@ -57,6 +60,8 @@ FORBIDDEN = {
         ("", r"\b(Pan|Pani|Panu|Państw)", "second person singular"),
         ("", r"£\s*[{#\d]|¥\s*[{#\d]", "the sign stands behind the number"),
         ("", r"(?<=[a-ząćęłńóśźż,] )(Twoj|Twój|Ci\b|Cię\b)", "lower case ty"),
+        ("", r"(?<![\w{])[AIOUWZaiouwz] (?=\S)", "no line ends with a word of one letter"),
+        ("", r"[#}] (?=[£¥])|# (?=\w)(?!{)", "a number stays with what is counted"),
         ("brass", r"\bstal", "iron is żelazo"),
         ("brass", r"\b[Ff]irm", "no companies in Brass"),
         ("yokohama", r"dom\w* towarow", "trading house is dom handlowy"),
@@ -142,3 +147,17 @@ def test_a_polish_sentence_does_not_begin_with_an_inflected_argument(language: s
         key for key, pattern in read_file(file).items() if re.match(r"\{(tile|good|piece|industry)\} \w", pattern)
     ]
     assert begins == []
+
+
+def test_every_refusal_of_the_server_has_words() -> None:
+    code = "\n".join(file.read_text("utf-8") for file in (ROOT / "src/tycoon/server").rglob("*.py"))
+    refusals = set(re.findall(r'Refusal\(\s*\d+,\s*"(\w+)"', code))
+    assert {"not_found", "too_slow"} <= refusals
+    assert [name for name in sorted(refusals) if f"ui.error.{name}" not in app_catalogue("pl").english] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_hint_names_the_same_features_in_the_terminal_as_in_the_app(language: str) -> None:
+    app = {key: words for key, words in app_catalogue(language).words.items() if key.startswith("ui.feature.")}
+    terminal = terminal_catalogue(language).words
+    assert {f"ui.{key}": words for key, words in terminal.items() if key.startswith("feature.")} == app

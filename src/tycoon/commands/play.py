@@ -51,8 +51,10 @@ def play(
         import_module("readline")
     out = console()
     with speaking(spoken):
-        about = t("hello", players=", ".join(match.record.players), seed=str(match.record.deal.seed))
-        out.print(Text.assemble((match.game.name, "bold"), about))
+        who, dealt = ", ".join(match.record.players), str(match.record.deal.seed)
+        hello = Text(t("hello", game=match.game.name, players=who, seed=dealt))
+        hello.highlight_words([match.game.name], "bold")
+        out.print(hello)
         Session(match, out, resume).run()
 
 

@@ -27,6 +27,7 @@ PLURAL_FORMS: Final = {"en": ("one", "other"), "de": ("one", "other"), "pl": ("o
 """The plural categories of whole numbers, and `other`, which every message has."""
 GROUPING: Final = {"en": (",", 4), "de": (".", 4), "pl": ("\u00a0", 5)}
 """What stands between thousands, and from how many digits on."""
+MINUS: Final = "\u2212"
 
 
 class Messages:
@@ -55,7 +56,8 @@ class Messages:
                 raise KeyError(f"no message {key!r}")
             nodes = parse_pattern(self.patterns[key])
             self._parsed[key] = nodes
-        return self._render(nodes, text.args, "")
+        words = self._render(nodes, text.args, "")
+        return words.replace(f"£{MINUS}", f"{MINUS}£") if MINUS in words else words
 
     def _render(self, nodes: list[Node], args: Mapping[str, Arg], number: str) -> str:
         return "".join(self._render_node(node, args, number) for node in nodes)
@@ -80,7 +82,9 @@ class Messages:
     def _render_argument(self, name: str, args: Mapping[str, Arg]) -> str:
         base, form = (name, "") if name in args else split_form(name)
         value = args[base]
-        return self.say(value, form) if isinstance(value, Text) else str(value)
+        if isinstance(value, Text):
+            return self.say(value, form)
+        return write_number(self.language, value) if isinstance(value, int) else value
 
 
 def split_form(name: str) -> tuple[str, str]:
@@ -100,9 +104,12 @@ def plural_form(language: str, n: int) -> str:
 
 
 def write_number(language: str, n: int) -> str:
-    """A whole number with its thousands apart: 12,000 - 12.000 - 12 000."""
+    """A whole number with its thousands apart (12,000 - 12.000 - 12 000) and a real minus (−3)."""
     separator, least = GROUPING.get(language, GROUPING["en"])
-    return f"{n:,}".replace(",", separator) if len(str(abs(n))) >= least else str(n)
+    digits = str(abs(n))
+    if len(digits) >= least:
+        digits = f"{abs(n):,}".replace(",", separator)
+    return f"{MINUS}{digits}" if n < 0 else digits
 
 
 def parse_pattern(pattern: str) -> list[Node]:

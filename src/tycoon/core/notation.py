@@ -9,11 +9,21 @@ from tycoon.core.state import IllegalMove, State
 
 
 class UnknownMove(BadInput):
-    """The text is no move of the decision being asked."""
+    """The text is no move of the decision being asked; `near` is the legal one that is most like it, or empty."""
+
+    def __init__(self, text: str, near: str = "") -> None:
+        super().__init__(f"unknown move {text!r}" + (f"; did you mean {near!r}?" if near else ""))
+        self.text = text
+        self.near = near
 
 
 class AmbiguousMove(BadInput):
-    """The text could mean several legal moves."""
+    """The text could mean several legal moves; `moves` names the first of them."""
+
+    def __init__(self, text: str, moves: str) -> None:
+        super().__init__(f"ambiguous: {text!r} could be {moves}")
+        self.text = text
+        self.moves = moves
 
 
 def write(s: State, option: int) -> str:
@@ -41,10 +51,9 @@ def read(s: State, text: str) -> int:
         return fits[0]
     if fits:
         texts = ", ".join(write(s, option) for option in fits[:4])
-        raise AmbiguousMove(f"ambiguous: {text!r} could be {texts}{' ...' if len(fits) > 4 else ''}")
+        raise AmbiguousMove(text, f"{texts} ..." if len(fits) > 4 else texts)
     near = difflib.get_close_matches(wanted, list(legal), n=1, cutoff=0.5)
-    hint = f"; did you mean {write(s, legal[near[0]])!r}?" if near else ""
-    raise UnknownMove(f"unknown move {text!r}{hint}")
+    raise UnknownMove(text, write(s, legal[near[0]]) if near else "")
 
 
 def find(s: State, text: str) -> int:
@@ -54,7 +63,7 @@ def find(s: State, text: str) -> int:
     for option in range(decision.size(s)):
         if plain(decision.notation(s, option)) == wanted:
             return option
-    raise UnknownMove(f"unknown move {text!r}")
+    raise UnknownMove(text)
 
 
 def _fits(wanted: str, words: str) -> bool:

@@ -84,7 +84,7 @@ def find_options(match: Match, text: str) -> list[Numbered]:
     parts = wanted.split()
     found = [entry for entry in everything if all(part in _words(match, entry) for part in parts)]
     if not found:
-        raise BadInput(f"nothing that is asked for now is called {text!r}")
+        raise BadInput(t("wrong.nothing_called", text=text))
     return found
 
 
@@ -92,7 +92,7 @@ def by_number(match: Match, number: int) -> Numbered:
     """The option of this number."""
     everything = number_options(match)
     if not 1 <= number <= len(everything):
-        raise BadInput(f"there is no number {number}: the options go from 1 to {len(everything)}")
+        raise BadInput(t("wrong.number", number=str(number), most=len(everything)))
     return everything[number - 1]
 
 

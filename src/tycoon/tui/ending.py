@@ -11,7 +11,7 @@ from rich.table import Table
 from tycoon.core.game import Game
 from tycoon.core.state import State
 from tycoon.tui.seats import badge, player_of
-from tycoon.tui.words import t
+from tycoon.tui.words import number, t
 
 
 def show_result(out: Console, game: Game[Any], s: State, players: Sequence[str]) -> None:
@@ -29,5 +29,5 @@ def show_result(out: Console, game: Game[Any], s: State, players: Sequence[str])
     table.add_column("")
     table.add_column(t("result.score"), justify="right")
     for seat in sorted(range(len(scores)), key=lambda seat: (ranking[seat], seat)):
-        table.add_row(str(ranking[seat]), badge(seat), player_of(seat, players), str(scores[seat]))
+        table.add_row(str(ranking[seat]), badge(seat), player_of(seat, players), number(scores[seat]))
     out.print(table)

@@ -11,7 +11,7 @@ from tycoon.bots.explanation import Explanation
 from tycoon.bots.levels import make_level
 from tycoon.core.errors import BadInput
 from tycoon.play.match import Match
-from tycoon.tui.words import t
+from tycoon.tui.words import decimal, feature, t
 
 ADVISER = "expert"
 IDEAS = 5
@@ -30,10 +30,10 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
     ideas: list[Explanation] = explain(game, game.resample(s, seat, rng), seat, rng, IDEAS)
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column(t("hint.points"), justify="right")
-    table.add_column(t("hint.moves", bot=ADVISER), ratio=2)
+    table.add_column(t("hint.moves"), ratio=2)
     table.add_column(t("hint.gains"), ratio=1)
     for idea in ideas:
-        table.add_row(f"{idea.value:.1f}", "; ".join(idea.moves), Text(_gains(idea), "dim"))
+        table.add_row(decimal(idea.value), "; ".join(idea.moves), Text(_gains(idea), "dim"))
     out.print(table)
 
 
@@ -41,4 +41,4 @@ def _gains(idea: Explanation) -> str:
     """The features that change most."""
     changed = sorted(idea.gains.items(), key=lambda gain: -abs(gain[1]))
     shown = [(name, gain) for name, gain in changed[:MOST_GAINS] if abs(gain) >= SMALLEST_GAIN]
-    return ", ".join(f"{name.replace('_', ' ')} {gain:+.1f}" for name, gain in shown)
+    return ", ".join(f"{feature(name)} {'+' if gain > 0 else ''}{decimal(gain)}" for name, gain in shown)

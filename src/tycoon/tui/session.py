@@ -17,6 +17,7 @@ from tycoon.tui.choices import by_number, explain, find_options, number_options,
 from tycoon.tui.ending import show_result
 from tycoon.tui.hints import show_hints
 from tycoon.tui.log import show_moves
+from tycoon.tui.problems import problem
 from tycoon.tui.seats import badge
 from tycoon.tui.words import t
 
@@ -143,7 +144,7 @@ class Session:
             else:
                 self._play(line)
         except BadInput as error:
-            self.out.print(Text(str(error), "red"))
+            self.out.print(Text(problem(self.match.game, error), "red"))
 
     def _play(self, line: str) -> None:
         self.warned = False
@@ -180,7 +181,7 @@ class Session:
     def _whose_turn(self) -> int:
         """The person who is asked."""
         if self.viewer is None:
-            raise BadInput("the game is over")
+            raise BadInput(t("wrong.over"))
         return self.viewer
 
     # -- looking around --------------------------------------------------------------------------------------
@@ -201,7 +202,7 @@ class Session:
     def _log(self, rest: str) -> None:
         count = rest or USUAL_LOG
         if not count.isdecimal():
-            raise BadInput(f"log takes a number of moves, not {rest!r}")
+            raise BadInput(t("wrong.log", text=rest))
         moves = self.match.moves
         show_moves(self.out, self.match, moves[max(0, len(moves) - int(count)) :])
 
@@ -215,7 +216,7 @@ class Session:
     def _save(self, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.path
         if path is None:
-            raise BadInput("save needs the name of a file: save FILE")
+            raise BadInput(t("wrong.save"))
         self.match.save(path)
         self.path, self.saved = path, len(self.match.moves)
         self.out.print(t("saved", path=str(path), moves=self.saved))

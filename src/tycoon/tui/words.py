@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tycoon.core.game import Game
-from tycoon.core.messages import Messages
+from tycoon.core.messages import MINUS, Messages, write_number
 from tycoon.core.text import Arg, Text
 from tycoon.play.languages import LANGUAGES, messages_in
 
@@ -35,6 +35,33 @@ def say(game: Game[Any], text: Text) -> str:
 def t(key: str, **args: Arg) -> str:
     """A message of the terminal itself."""
     return _own(_language.get()).say(Text(key, args))
+
+
+def feature(name: str) -> str:
+    """What a bot looks at; one that nobody has words for yet is better named than hidden."""
+    key = f"feature.{name}"
+    return t(key) if key in _own(_language.get()).patterns else name.replace("_", " ")
+
+
+def number(n: int) -> str:
+    """A whole number as the language writes it."""
+    return write_number(_language.get(), n)
+
+
+def signed(n: int) -> str:
+    """A level or a change: +3, −3, and 0 as +0, so that the column is seen to be one of changes."""
+    return f"+{n}" if n >= 0 else number(n)
+
+
+def money(pounds: int) -> str:
+    """A sum: £5, −£5, and in Polish 5 £."""
+    return t("money", n=pounds)
+
+
+def decimal(x: float) -> str:
+    """One digit behind the point, or the comma."""
+    written = f"{abs(x):.1f}" if _language.get() == "en" else f"{abs(x):.1f}".replace(".", ",")
+    return f"{MINUS}{written}" if x < 0 else written
 
 
 @lru_cache

@@ -4,7 +4,7 @@ import en from './en.json';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { preferred } from './languages';
 import pl from './pl.json';
-import { money, speakAs, t, TitleWords } from './words';
+import { decimal, money, speakAs, t, TitleWords } from './words';
 
 const WORDS = new TitleWords({
   'place.leek': 'Leek',
@@ -39,6 +39,16 @@ it('an unknown key is still readable', () => {
 
 it('money has its sign before the number', () => {
   expect([money(5), money(-5)]).toEqual(['£5', '−£5']);
+});
+
+it('a number in a message has its thousands apart, and minus before the sign of money', () => {
+  const words = new TitleWords({ pay: 'Bank £{amount}, {n, plural, one {# level} other {# levels}}' });
+  expect(words.say({ key: 'pay', args: { amount: 12000, n: 1200 } })).toBe('Bank £12,000, 1,200 levels');
+  expect(words.say({ key: 'pay', args: { amount: -5, n: -2 } })).toBe('Bank −£5, −2 levels');
+});
+
+it('a fraction has as many digits as it is asked for', () => {
+  expect([decimal(7.25, 1), decimal(-3, 1)]).toEqual(['7.3', '−3.0']);
 });
 
 it('an argument is asked for in another form by its suffix', () => {

@@ -130,7 +130,8 @@ export class TitleWords {
   private values(pattern: string, text: Text, names: readonly string[]): Record<string, unknown> {
     const values: Record<string, unknown> = {};
     for (const [name, arg] of Object.entries(text.args)) {
-      values[name] = this.value(name, arg, names);
+      const counted = pattern.includes(`{${name},`);
+      values[name] = this.value(name, arg, names, counted);
       for (const form of FORMS) {
         const formed = `${name}_${form}`;
         if (typeof arg === 'object' && pattern.includes(`{${formed}}`))
@@ -140,10 +141,12 @@ export class TitleWords {
     return values;
   }
 
-  private value(name: string, arg: Arg, names: readonly string[]): unknown {
+  /** Numbers are written as the language has them, unless the pattern itself decides by them. */
+  private value(name: string, arg: Arg, names: readonly string[], counted: boolean): unknown {
     if (typeof arg === 'object') return new Nested(this.pieces(arg, names));
-    if (SEATS.has(name) && typeof arg === 'number') return names[arg] ?? arg;
-    return arg;
+    if (typeof arg !== 'number') return arg;
+    if (SEATS.has(name)) return names[arg] ?? arg;
+    return counted ? arg : digits(arg);
   }
 }
 
@@ -157,9 +160,9 @@ function parts(pattern: string, values: Record<string, unknown>): { value: unkno
   }
 }
 
-/** Minus is U+2212, not a hyphen. */
+/** Minus is U+2212, not a hyphen, and stands before the sign of money. */
 export function minus(words: string): string {
-  return words.replace(/(^|[\s(£])-(?=\d)/g, '$1−');
+  return words.replace(/(^|[\s(])([£¥]?)-(?=\d)/g, '$1−$2');
 }
 
 /** Whether the words end like a sentence; a label that stands among sentences needs a full stop. */
@@ -212,6 +215,12 @@ export function money(amount: number, sign = '£'): string {
 /** Money on a tag drawn on a board: the sign stands in front in every language. */
 export function tag(amount: number, sign = '£'): string {
   return `${amount < 0 ? '−' : ''}${sign}${Math.abs(amount)}`;
+}
+
+/** A number with so many digits behind the point, or the comma. */
+export function decimal(value: number, places: number): string {
+  const format = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return minus(new Intl.NumberFormat(language(), format).format(value));
 }
 
 export function signed(amount: number): string {

@@ -25,7 +25,7 @@ from tycoon.tui.boards.brass_pages import (
     place_name,
 )
 from tycoon.tui.seats import badge, player_of, style_of
-from tycoon.tui.words import t
+from tycoon.tui.words import money, number, signed, t
 
 CELL = 8
 """Columns for one slot: `0coa2×4`, or `cot/man` for an empty one."""
@@ -89,10 +89,10 @@ def _seats(v: BrassView, players: Sequence[str]) -> Table:
 def _numbers(own: SeatView) -> list[str]:
     wild = t("brass.wild", n=len(own.wild_cards)) if own.wild_cards else ""
     return [
-        f"£{own.money}",
-        f"£{own.spent}",
-        str(own.vp),
-        f"{own.income_level:+}",
+        money(own.money),
+        money(own.spent),
+        number(own.vp),
+        signed(own.income_level),
         str(own.income_space),
         str(own.links_left),
         f"{own.hand_size}{wild}",
@@ -114,8 +114,8 @@ def _places(game: BrassGame, c: Components, v: BrassView) -> Table:
 
 def _place(game: BrassGame, place: Place, v: BrassView) -> tuple[Text, Text]:
     slots = Text()
-    for number, shown in enumerate(place.slots, start=1):
-        slots.append_text(_slot(game, v.board.get(f"{place.id}-{number}"), shown))
+    for slot, shown in enumerate(place.slots, start=1):
+        slots.append_text(_slot(game, v.board.get(f"{place.id}-{slot}"), shown))
     return Text(place_name(game, place.id)), slots
 
 
@@ -167,8 +167,8 @@ def _market(market: Market, cubes: int) -> Text:
     text = Text()
     for price, spaces in groupby(zip(market.prices, filled, strict=True), key=lambda space: space[0]):
         squares = "".join("■" if full else "□" for _, full in spaces)
-        text.append(f"£{price} ", "dim").append(f"{squares}  ")
-    return text.append(f"£{market.empty_price} ", "dim").append(t("brass.when_empty"), "dim")
+        text.append(f"{money(price)} ", "dim").append(f"{squares}  ")
+    return text.append(f"{money(market.empty_price)} ", "dim").append(t("brass.when_empty"), "dim")
 
 
 def _distant_market(market: DistantMarketView) -> Text:

@@ -14,7 +14,7 @@ from tycoon.games.brass.data import Components, varied
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.view import BrassView
 from tycoon.tui.seats import badge
-from tycoon.tui.words import say, t
+from tycoon.tui.words import money, say, t
 
 Page = Callable[[BrassGame, BrassView], RenderableType]
 
@@ -96,7 +96,7 @@ def _tiles(game: BrassGame, v: BrassView) -> Table:
     for tile in c.tiles:
         name = f"{industry_name(game, tile.industry)} {tile.level}"
         shown = name if tile.developable else t("brass.no_develop", tile=name)
-        numbers = (tile.count, f"£{tile.cost}", tile.coal, tile.iron, tile.beer, tile.cubes, tile.vp, tile.income)
+        numbers = (tile.count, money(tile.cost), tile.coal, tile.iron, tile.beer, tile.cubes, tile.vp, tile.income)
         eras = tile.eras[0] if len(tile.eras) == 1 else "both"
         table.add_row(shown, *(str(n) if n else "" for n in numbers), str(tile.icons), t("brass.eras", eras=eras))
     return table

@@ -17,7 +17,7 @@ from tycoon.games.g1822.view import CompanyView, G1822View, PlayerView
 from tycoon.tui.boards.g1822_map import around
 from tycoon.tui.boards.g1822_pages import PAGES
 from tycoon.tui.seats import badge, player_of
-from tycoon.tui.words import t
+from tycoon.tui.words import number, t
 
 
 class Board1822:
@@ -81,15 +81,15 @@ def _players(v: G1822View, players: Sequence[str]) -> Table:
         who = Text.assemble(badge(seat), f" {player_of(seat, players)}")
         certificates = f"{own.certificates}{f'+{own.winning}' if own.winning else ''}/{own.limit}"
         table.add_row(
-            mark, who, _cash(own), certificates, str(own.bidding_tokens), str(own.value), _holds(v, seat, own)
+            mark, who, _cash(own), certificates, str(own.bidding_tokens), number(own.value), _holds(v, seat, own)
         )
     return table
 
 
 def _cash(own: PlayerView) -> str:
     """Money, how much of it is bound by bids, and debt."""
-    bound = f" ({own.committed})" if own.committed else ""
-    return f"{own.cash}{bound}{f' −{own.debt}' if own.debt else ''}"
+    bound = f" ({number(own.committed)})" if own.committed else ""
+    return f"{number(own.cash)}{bound}{f' {number(-own.debt)}' if own.debt else ''}"
 
 
 def _holds(v: G1822View, seat: int, own: PlayerView) -> str:
@@ -111,9 +111,9 @@ def _companies(v: G1822View) -> Table:
         own = v.companies[name]
         mark = "▶" if name == v.company else " "
         shares = f"{own.treasury}/{own.market}" if own.treasury is not None else ""
-        run = "" if own.last_run is None else str(own.last_run)
+        run = "" if own.last_run is None else number(own.last_run)
         table.add_row(
-            *(mark, name, badge(own.director), str(own.price), str(own.cash), run, shares),
+            *(mark, name, badge(own.director), str(own.price), number(own.cash), run, shares),
             *(" ".join(own.trains), _tokens(own), " ".join(own.privates)),
         )
     return table
@@ -134,9 +134,9 @@ def _boxes(v: G1822View) -> Table:
     table = _table("card", "bids", "next", right=("next",))
     for card in [*v.boxes.minors, *v.boxes.concessions, *v.boxes.privates]:
         bids = Text("  ").join(
-            [Text.assemble(badge(seat), f" {amount}") for seat, amount in v.bids.get(card, [])[::-1]]
+            [Text.assemble(badge(seat), f" {number(amount)}") for seat, amount in v.bids.get(card, [])[::-1]]
         )
-        table.add_row(card, bids, str(v.least[card]))
+        table.add_row(card, bids, number(v.least[card]))
     return table
 
 

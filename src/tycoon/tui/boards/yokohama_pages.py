@@ -91,7 +91,7 @@ def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
 
 
 def _who(owner: int | str | None) -> Text:
-    return badge(owner) if isinstance(owner, int) else Text("" if owner is None else owner)
+    return badge(owner) if isinstance(owner, int) else Text("" if owner is None else t("yokohama.blocked"))
 
 
 def _people(game: YokohamaGame, v: YokohamaView) -> Table:
