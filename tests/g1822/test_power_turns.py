@@ -135,6 +135,44 @@ def test_p21_comes_before_other_tiles_of_the_turn() -> None:
     assert reason_of(s, "use P21") == "power_not_now"
 
 
+def test_p21_does_not_come_after_the_extra_tile_of_p12() -> None:
+    s, minor, _ = hull()
+    put(s, "N21=57/0")
+    s.company_cash[minor] = 100
+    own(s, "P12", held_by(minor))
+    assert "use P21" in offered(turn_of(s, minor, LAY_TRACK))
+    take(s, "use P12", "N19")
+    take(s, offered(s)[0])
+    assert reason_of(s, "use P21") == "power_not_now"
+
+
+# -- P12 next to London ----------------------------------------------------------------------------------------------
+
+
+def refused_second_tile() -> tuple[State1822, int, int]:
+    """GWR has laid the first tile of P12 in M34; the owner of the concession of LNWR refuses the second one in M36."""
+    s = empty(phase=3)
+    gwr = major_of(s, "GWR")
+    put(s, "M30=57/0", "M32=9/0")
+    stand(s, "GWR", "M30")
+    s.concession_owner[0] = 2
+    p12 = own(s, "P12", held_by(gwr))
+    take(turn_of(s, gwr, LAY_TRACK), "use P12", "M34", "9/0", "M36", "4/0", "refuse")
+    return s, gwr, p12
+
+
+def test_a_refused_second_tile_of_p12_is_still_the_second_one() -> None:
+    s, _, p12 = refused_second_tile()
+    assert "M36" not in offered(s)
+    take(s, "pass")
+    assert s.private_owner[p12] == GONE
+
+
+def test_after_a_refusal_the_second_tile_of_p12_is_no_upgrade() -> None:
+    s, _, _ = refused_second_tile()
+    assert reason_of(s, "M30") == "track_no_upgrade_left"
+
+
 # -- P8, P10, P11 ----------------------------------------------------------------------------------------------------
 
 

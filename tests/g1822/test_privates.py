@@ -363,7 +363,7 @@ def test_with_the_option_it_buys_once_a_round_from_its_own_cash_and_never_twice_
     take(ask(s, STOCK_TURN), "haven GWR")
     assert why(ask(s, STOCK_TURN), "haven CR") == "haven_full"
     s.haven_used = False
-    assert why(ask(s, STOCK_TURN), "haven CR") == "too_dear"
+    assert why(ask(s, STOCK_TURN), "haven CR") == "haven_short"
     s.credit[15] = 130
     s.bank -= 130
     assert why(ask(s, STOCK_TURN), "haven GWR") == "haven_has_one"

@@ -159,6 +159,14 @@ def test_a_closed_company_leaves_the_board() -> None:
     assert open_slots(p, p.city("I30")) == 2
 
 
+def test_a_token_beside_the_city_takes_the_slot_that_a_closed_minor_leaves() -> None:
+    p = Position().token("3", "H5").token("NBR", "H5")
+    place_destination(p, p.company("NER"))
+    assert len(p.extra) == 1
+    remove_company(p, p.company("3"))
+    assert (len(p.extra), open_slots(p, p.city("H5"))) == (0, 0)
+
+
 def test_a_minor_out_of_its_box_leaves_its_home_slot_to_the_major() -> None:
     p = Position()
     place_in_box_home(p, p.company("GWR"), p.company("10"), p.city("I30"))

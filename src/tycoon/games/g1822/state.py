@@ -213,7 +213,7 @@ class State1822(BoardState):
     """Yellow tiles that may still be laid."""
     upgrade_left: bool
     first_lay: int
-    """Hex of the first of two lays of P21; EMPTY: not begun."""
+    """Hex of the first tile laid with P21, or of a tile laid with P12; EMPTY: neither was used in this turn."""
     first_was_lay: bool
     refused_hexes: tuple[int, ...]
     """Hexes next to London for which consent was refused in this turn."""

@@ -281,7 +281,9 @@ class StockTurn(Question):
         if option >= START:
             return why_not_start(s, seat, m, start_cost(s, seat, m, s.t.market.price[s.t.market.major_starts[0]]))
         if option >= HAVEN:
-            return why_not_haven(s, seat, m, option >= HAVEN_MARKET, may_use_haven(s, seat))
+            may_use = may_use_haven(s, seat)
+            purse = haven_purse(s, free_cash(s, seat)) if may_use else 0
+            return why_not_haven(s, seat, m, option >= HAVEN_MARKET, may_use, purse)
         return why_not_buy(s, seat, m, option >= BUY_MARKET)
 
 

@@ -150,13 +150,17 @@ def replace_token(s: BoardState, minor: int, major: int) -> None:
 
 
 def remove_company(s: BoardState, company: int) -> None:
-    """A closed company: its tokens and its reservation leave the board."""
+    """A closed company: its tokens and its reservation leave the board.
+
+    A destination token beside a city moves into the slot that becomes free: its additional place is no longer needed.
+    """
     lift_reservation(s, company)
+    s.extra = tuple([(city, token) for city, token in s.extra if token >> 1 != company])
     for city in range(s.board.cities):
         for token in s.tokens[city]:
             if token >> 1 == company:
                 s.tokens[city] = _without(s.tokens[city], token)
-    s.extra = tuple([(city, token) for city, token in s.extra if token >> 1 != company])
+                settle_extra(s, s.board.city_hex[city])
     s.board_changed()
 
 
@@ -167,7 +171,7 @@ def lift_reservation(s: BoardState, company: int) -> None:
 
 
 def settle_extra(s: BoardState, hex_: int) -> None:
-    """After a tile was laid: tokens in additional places move into open slots of their city. Rules 8.6."""
+    """After a tile was laid or a token has gone: those in additional places move into open slots. Rules 8.6."""
     b = s.board
     kept: list[tuple[int, int]] = []
     for city, token in s.extra:

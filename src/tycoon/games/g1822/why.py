@@ -45,8 +45,8 @@ def why_not_buy(s: State1822, seat: int, m: int, from_market: bool) -> Reason:
     return _no_room(s)
 
 
-def why_not_haven(s: State1822, seat: int, m: int, from_market: bool, may_use: bool) -> Reason:
-    """A share the tax haven cannot buy."""
+def why_not_haven(s: State1822, seat: int, m: int, from_market: bool, may_use: bool, purse: int) -> Reason:
+    """A share the tax haven cannot buy; `purse` is what it may spend."""
     args: dict[str, Arg] = {"company": company_text(s, MINORS + m)}
     haven = s.t.tax_haven
     if haven < 0 or s.private_owner[haven] != seat:
@@ -62,7 +62,8 @@ def why_not_haven(s: State1822, seat: int, m: int, from_market: bool, may_use: b
         return Reason("sold_this_round", args, "5.2")
     if (s.market[m] if from_market else s.treasury[m]) == 0:
         return Reason("none_in_market" if from_market else "none_in_treasury", args, "5.3")
-    return _money(s, seat, share_price(s, MINORS + m), "5.7a")
+    cost = share_price(s, MINORS + m)
+    return Reason("haven_short" if sum(s.haven) else "too_dear", {"cost": cost, "short": cost - purse}, "5.7a")
 
 
 def why_not_start(s: State1822, seat: int, m: int, cost: int) -> Reason:

@@ -374,6 +374,19 @@ class TokenFromBox(TokenOfMinor):
             return []
         return [city for city in home_cities(s, self.minor) if not has_token(s, city, s.company)]
 
+    def reason(self, s: State1822, option: int) -> Reason:
+        if option == REPLACE and s.exchange[s.company - MINORS] and self.city(s) == EMPTY and not self.cities(s):
+            return self.why_no_city(s)
+        return super().reason(s, option)
+
+    def why_no_city(self, s: State1822) -> Reason:
+        """The company cannot pay for the token, or has one in every city it reaches."""
+        cost = s.t.minor_from_box + s.t.home_cost[self.minor]
+        if s.company_cash[s.company] < cost:
+            return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "13.2")
+        name = s.board.city_names[home_cities(s, self.minor)[0]]
+        return Reason("token_already_there", {"city": name}, "13.2")
+
     def take(self, s: State1822, option: int) -> None:
         m = s.company - MINORS
         city = self.city(s)
@@ -420,7 +433,12 @@ class CityFromBox(OfMinor):
         return f"city:{s.board.city_names[option]}"
 
     def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("token_not_in_network", {"city": s.board.city_names[option]}, "13.2")
+        args: dict[str, Arg] = {"city": s.board.city_names[option]}
+        if s.board.city_hex[option] != s.board.home_hex[self.minor]:
+            return Reason("not_home", args, "13.2")
+        if option in home_cities(s, self.minor):
+            return Reason("token_already_there", args, "13.2")
+        return Reason("token_not_in_network", args, "13.2")
 
 
 ACQUIRE_MINOR: Final = AcquireMinor()

@@ -25,6 +25,11 @@ def cards_in_stacks(s: State1822) -> list[int]:
     return out
 
 
+def why_no_power(s: State1822, private: int, card: str) -> Reason:
+    """A power that is not offered: the company does not hold the card, or it is not the time."""
+    return Reason("power_not_now" if owns(s, s.company, private) else "not_owned", {"card": card}, "15")
+
+
 def may_move_card(s: State1822) -> bool:
     return owns(s, s.company, s.t.move_card) and len(cards_in_stacks(s)) > 0
 

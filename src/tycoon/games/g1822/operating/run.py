@@ -258,6 +258,8 @@ class RouteStart(Question):
         return None if option == s.board.hexes * NODES else f"stop:{stop_name(s, option)}"
 
     def reason(self, s: State1822, option: int) -> Reason:
+        if option in network(s, s.company).stops:
+            return Reason("route_local", {"train": self.train + 1}, "10.2")
         return Reason("stop_not_in_network", {"stop": stop_place(s, option)}, "10.1")
 
 

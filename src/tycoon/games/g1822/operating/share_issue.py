@@ -8,7 +8,7 @@ from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.g1822.market import move_down, price_below, share_price
 from tycoon.games.g1822.money import bank_to_company, company_to_bank
 from tycoon.games.g1822.numbers import MINORS, SHARES
-from tycoon.games.g1822.operating.powers import MOVE_CARD, may_move_card
+from tycoon.games.g1822.operating.powers import MOVE_CARD, may_move_card, why_no_power
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text
@@ -80,7 +80,7 @@ class IssueShares(Question):
     def reason(self, s: State1822, option: int) -> Reason:
         m = s.company - MINORS
         if option == MOVE:
-            return Reason("power_not_now", {"card": "P17"}, "15")
+            return why_no_power(s, s.t.move_card, "P17")
         if option >= REDEEM:
             shares = option - REDEEM + 1
             args: dict[str, Arg] = {"company": company_text(s, s.company), "shares": shares}

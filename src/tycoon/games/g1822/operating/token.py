@@ -15,6 +15,7 @@ from tycoon.games.g1822.operating.powers import (
     may_move_card,
     may_put_back,
     swap_station,
+    why_no_power,
 )
 from tycoon.games.g1822.operating.track import put_channel_token
 from tycoon.games.g1822.privates import close_private, owns
@@ -105,7 +106,7 @@ class PlaceToken(Question):
             swap_station(s, option == SWAP_IN)
 
     def place(self, s: State1822, city: int) -> None:
-        """The token of the turn; the step goes on only for a company with a token power. Rules 9.3."""
+        """The token of the turn, which ends the step. Rules 9.3."""
         price = token_price(s, city)
         if price == 0:
             s.channel_right_used = True
@@ -142,7 +143,9 @@ class PlaceToken(Question):
 
     def reason(self, s: State1822, option: int) -> Reason:
         if option < CITY:
-            return Reason("power_not_now", {"card": self.notation(s, option).split(" ")[1]}, "15")
+            t = s.t
+            p = (t.channel, t.channel, t.channel, t.move_card, t.station_swap, t.station_swap)[option]
+            return why_no_power(s, p, self.notation(s, option).split(" ")[1])
         if s.token_placed:
             return Reason("one_token_a_turn", {}, "9.3")
         if s.available[s.company - MINORS] == 0:

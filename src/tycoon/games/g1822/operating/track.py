@@ -16,6 +16,7 @@ from tycoon.games.g1822.operating.powers import (
     may_move_card,
     may_put_back,
     swap_station,
+    why_no_power,
 )
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
@@ -91,7 +92,7 @@ def channel_is_open(s: State1822) -> bool:
 
 
 def untouched(s: State1822) -> bool:
-    """No tile has been laid in this turn."""
+    """No tile has been laid in this turn, with P12 neither."""
     return s.upgrade_left and s.first_lay == EMPTY
 
 
@@ -272,12 +273,13 @@ class LayTrack(Question):
             return Reason("must_lay", {}, "15")
         if option < MOVE:
             power = option - POWER
-            if not owns(s, s.company, private_of(s, power)):
-                return Reason("not_owned", {"card": POWER_CARDS[power]}, "15")
-            if not may_use(s, power, self.powers):
-                return Reason("power_not_now", {"card": POWER_CARDS[power]}, "15")
-            return Reason("power_no_place", {"card": POWER_CARDS[power]}, "15")
-        return Reason("power_not_now", {"card": "P17" if option == MOVE else "P18"}, "15")
+            p = private_of(s, power)
+            if may_use(s, power, self.powers):
+                return Reason("power_no_place", {"card": POWER_CARDS[power]}, "15")
+            return why_no_power(s, p, POWER_CARDS[power])
+        if option == MOVE:
+            return why_no_power(s, s.t.move_card, "P17")
+        return why_no_power(s, s.t.station_swap, "P18")
 
 
 POWER_CARDS: Final = ("P2", "P8", "P10", "P11", "P21", "P5", "P12")
@@ -344,6 +346,7 @@ def lay_tile(s: State1822, hex_: int, powers: int, face: int) -> None:
         s.log.append(("lays", s.company, hex_, face))
     use_powers(s, powers)
     if powers & EXTRA:
+        s.first_lay = hex_
         after_extra(s, powers, was_lay)
     else:
         use_lay(s, was_lay)
@@ -433,7 +436,8 @@ class ConsentToTile(Consent):
 
     def refused(self, s: State1822) -> None:
         s.refused_hexes = (*s.refused_hexes, self.hex)
-        s.then(LAY_TRACK)
+        # The second tile of P12 may go elsewhere or be declined, but it is still the second one.
+        s.then(LayTrack(self.powers & (EXTRA | SECOND)) if self.powers & SECOND else LAY_TRACK)
 
 
 class ChannelToken(Question):

@@ -256,6 +256,8 @@ class BuyTrains(Question):
         return self.why_not_this(s, option)
 
     def why_no_help(self, s: State1822, option: int) -> Reason:
+        if not must_buy(s, s.company):
+            return Reason("not_in_need", {}, "12.4")
         if not in_need(s, s.company):
             return Reason("no_help_needed", {}, "12.4")
         if option not in helped_trains(s):
