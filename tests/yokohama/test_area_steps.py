@@ -85,6 +85,12 @@ def test_only_one_trading_house_a_tile_for_all_players() -> None:
     assert reason(act_with(s, "bank", 4), "build trading house") == "house_stands"
 
 
+def test_what_no_piece_in_hand_would_change_is_told_first() -> None:
+    s = quiet()
+    house(s, BLUE, "bank")
+    assert reason(act_with(s, "bank", 4), "build trading house") == "house_stands"
+
+
 def test_a_trading_house_brings_its_reward() -> None:
     s = quiet()
     tile(s, "bank", "b01")

@@ -25,6 +25,7 @@ from tests.yokohama.positions import (
     row_of,
 )
 from tycoon.games.yokohama.area_action import power_on
+from tycoon.games.yokohama.areas.port import why_closed
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 
@@ -343,8 +344,10 @@ def test_an_empty_technology_deck_leaves_the_slot_empty_without_ending_the_game(
 
 
 def test_laboratory_reasons() -> None:
-    s = laboratory(4)
-    assert reason(s, "take 5 Telephone") == "technology_too_dear"
+    s = laboratory(4, 2, 0)
+    assert reason(s, "take 6 Telegraph") == "technology_too_dear"
+    s = laboratory(4, 2, 0, "a", "ball", "winery", "brickyard")
+    assert reason(s, "take 6 Telegraph") == "technology_extra_too_dear"
     row(s, "laboratory_a", 37)
     act(s, "laboratory_a")
     assert reason(s, "take 3") == "slot_empty"
@@ -393,6 +396,15 @@ def test_with_three_orders_in_hand_nothing_can_be_taken() -> None:
     orders(s, PURPLE, 30, 31, 32)
     s = act_with(s, "port_a", 4)
     assert asked(s) != "TakeOrder"
+
+
+def test_a_full_hand_is_told_before_a_power_that_is_too_low() -> None:
+    s = quiet()
+    orders(s, PURPLE, 30, 31, 32)
+    s.power = 2
+    closed = why_closed(s, 0, 5)
+    assert closed is not None
+    assert closed.rule == "hand_full"
 
 
 def test_cards_close_the_gap_and_new_ones_follow() -> None:

@@ -370,3 +370,47 @@ def test_all_four_presidents_may_meet() -> None:
     play(move_president(s), "go Port A")
     assert s.money == [0, 1, 1, 1]
     assert asked(s) != "MovePresident"
+
+
+def between_two_presidents(yen: int) -> YokohamaState:
+    """Every way to the free area r0c2 leads past a president, over r0c1 or r1c1; University is owned."""
+    slots = {"r1c0": "bank", "r0c1": "church", "r1c1": "laboratory_a", "r0c2": "port_a"}
+    s = new_game(at=slots)
+    own(s, PURPLE, "university")
+    s.money[PURPLE] = yen
+    president(s, PURPLE, "bank")
+    president(s, BLUE, "church")
+    president(s, PINK, "laboratory_a")
+    for name in ("church", "laboratory_a", "port_a"):
+        put(s, PURPLE, name)
+    return play(move_president(s), "walk")
+
+
+def test_on_a_walk_the_fees_ahead_cannot_be_spent_on_a_technology() -> None:
+    s = between_two_presidents(1)
+    assert offered(s) == ["enter Church", "enter Laboratory A"]
+    assert reason(s, "use University") == "trade_takes_fees"
+
+
+def test_on_a_walk_what_is_left_besides_the_fees_can_be_spent() -> None:
+    s = play(between_two_presidents(2), "use University", "enter Church")  # the rest of the way is forced
+    assert (s.money[PURPLE], s.president[PURPLE]) == (0, area(s, "port_a"))
+
+
+def test_why_the_way_cannot_be_chosen() -> None:
+    s = on_the_row("church", "port_a")
+    president(s, PURPLE, None)
+    assert reason(move_president(s), "walk") == "walk_from_hand"
+    assert reason(move_president(on_the_row("port_a", "port_b")), "walk") == "walks_nowhere"
+
+
+def test_a_toll_that_cannot_be_paid_is_told_as_one() -> None:
+    slots = {"r1c0": "bank", "r0c1": "church", "r1c1": "canal", "r0c2": "port_a", "r0c0": "laboratory_a"}
+    s = new_game(at=slots)
+    president(s, PURPLE, "bank")
+    president(s, BLUE, "church")
+    for name in ("church", "port_a", "laboratory_a"):
+        put(s, PURPLE, name)
+    s.money[PURPLE] = 1
+    play(move_president(s), "walk", "enter Church")
+    assert reason(s, "enter Canal") == "toll_short"

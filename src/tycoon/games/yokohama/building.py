@@ -84,16 +84,16 @@ class Build(TurnDecision):
         seat = s.active
         if s.power < s.tables.build_at:
             return Reason("power_short", {"power": s.power, "need": s.tables.build_at}, "5")
-        passed = ("power",)
+        passed = ("power",)  # then what no piece in hand would change
         if option == HOUSE:
-            if s.house_hand[seat] == 0:
-                return Reason("no_house_in_hand", {}, "5", passed)
-            return Reason("house_stands", {}, "5", (*passed, "piece"))
-        if s.shop_hand[seat] == 0:
-            return Reason("no_shop_in_hand", {}, "5", passed)
+            if house_stands(s, s.acting):
+                return Reason("house_stands", {}, "5", passed)
+            return Reason("no_house_in_hand", {}, "5", (*passed, "space"))
         if s.shops[seat] >> s.acting & 1:
-            return Reason("own_shop_here", {}, "5", (*passed, "piece"))
-        return Reason("shop_space_taken", {"space": option + 1}, "5", (*passed, "piece", "first_shop"))
+            return Reason("own_shop_here", {}, "5", passed)
+        if s.shop_spaces[s.acting * SHOP_SPACES + option] != NONE:
+            return Reason("shop_space_taken", {"space": option + 1}, "5", (*passed, "first_shop"))
+        return Reason("no_shop_in_hand", {}, "5", (*passed, "first_shop", "space"))
 
 
 def build_shop(s: YokohamaState, space: int) -> None:

@@ -13,8 +13,10 @@ from tycoon.games.yokohama.words import area_target, area_text, bundle_text, ord
 YEN_RULES: Final = (
     "way_too_dear",
     "fee_short",
+    "toll_short",
     "piece_too_dear",
     "technology_too_dear",
+    "technology_extra_too_dear",
     "second_order_too_dear",
     "too_dear",
 )

@@ -114,7 +114,7 @@ class MovePresident(TurnDecision):
         if option < t.areas:
             return why_not_go(s, s.active, option)
         if option == t.areas:
-            return Reason("one_way", {}, "14.4")
+            return why_not_walk(s, s.active)
         if not may_recall(s, s.active, destinations(s, s.active)):
             return Reason("president_in_hand", {}, "14.2")
         if option == t.areas + 1:
@@ -143,6 +143,16 @@ def why_not_go(s: YokohamaState, seat: int, area: int) -> Reason:
     return Reason("not_reachable", args, "5", passed)
 
 
+def why_not_walk(s: YokohamaState, seat: int) -> Reason:
+    """Why the way is not asked for step by step."""
+    start = s.president[seat]
+    if start == NONE:
+        return Reason("walk_from_hand", {}, "5")
+    if not reach(s, seat, start, walkable(s, seat, start), s.money[seat]) & allowed(s, seat):
+        return Reason("walks_nowhere", {}, "5")
+    return Reason("one_way", {}, "14.4")
+
+
 class Walk(TurnDecision):
     """The next area the president enters, or stop where he is. No area is entered twice. Rules 5, step 2; 14.4."""
 
@@ -158,24 +168,34 @@ class Walk(TurnDecision):
     def args(self) -> tuple[int, ...]:
         return (self.at, self.visited)
 
-    def goes_on(self, s: YokohamaState, area: int) -> bool:
+    def goes_on(self, s: YokohamaState, area: int, money: int) -> bool:
         """Entering the area can be paid for, and from there an allowed destination can be reached."""
         seat = s.active
-        money = s.money[seat] - entry_cost(s, seat, area)
+        money -= entry_cost(s, seat, area)
         goals = allowed(s, seat)
         if money < 0 or goals >> area & 1:
             return money >= 0
         ground = walkable(s, seat, s.president[seat]) & ~self.visited & ~(1 << area)
         return reach(s, seat, area, ground, money) & goals != 0
 
-    def listed(self, s: YokohamaState) -> list[int]:
+    def steps(self, s: YokohamaState, money: int) -> list[int]:
+        """What he can do with so much money: areas to enter, and to stop."""
         t = s.tables
         seat = s.active
         ground = s.near[self.at] & walkable(s, seat, s.president[seat]) & ~self.visited
-        out = [area for area in t.listed(ground) if self.goes_on(s, area)]
+        out = [area for area in t.listed(ground) if self.goes_on(s, area, money)]
         if allowed(s, seat) >> self.at & 1:
             out.append(t.areas)
         return out
+
+    def listed(self, s: YokohamaState) -> list[int]:
+        return self.steps(s, s.money[s.active])
+
+    def bears(self, s: YokohamaState, trade: int) -> bool:
+        """The fees ahead of him cannot be spent on a technology."""
+        t = s.tables
+        left = s.money[s.active] - t.trade_costs[trade].yen + t.tech_reward[t.trade_tech[trade]].yen
+        return len(self.steps(s, left)) > 0
 
     def numbered(self, s: YokohamaState) -> int:
         return s.tables.areas + 1
@@ -218,6 +238,8 @@ class Walk(TurnDecision):
         if not walkable(s, seat, s.president[seat]) >> option & 1:
             return Reason("no_assistant_here", args, "5", ("adjacent",))
         short = entry_cost(s, seat, option) - s.money[seat]
+        if short > 0 and t.canal >> option & 1:
+            return Reason("toll_short", {"short": short}, "5", ("adjacent", "assistant"))
         if short > 0:
             return Reason("fee_short", args | {"short": short}, "5", ("adjacent", "assistant"))
         return Reason("leads_nowhere", args, "5", ("adjacent", "assistant", "fee"))

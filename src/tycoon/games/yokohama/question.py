@@ -42,7 +42,7 @@ class TurnDecision(Decision[YokohamaState]):
             useful = YEN | ASSISTANTS if len(out) > 1 else self.wants(s)
             base = self.numbered(s)
             for trade in range(s.tables.trades):
-                if s.tables.trade_gives[trade] & useful and can_trade(s, trade):
+                if s.tables.trade_gives[trade] & useful and can_trade(s, trade) and self.bears(s, trade):
                     out.append(base + trade)
         return out
 
@@ -70,6 +70,10 @@ class TurnDecision(Decision[YokohamaState]):
     def wants(self, s: YokohamaState) -> int:
         """What could give a choice where there is none now: YEN, ASSISTANTS."""
         return 0
+
+    def bears(self, s: YokohamaState, trade: int) -> bool:
+        """Something can still be chosen after the technology has been paid for."""
+        return True
 
     def words(self, s: YokohamaState, option: int) -> str:
         """Notation of its own option."""
@@ -127,4 +131,6 @@ class TurnDecision(Decision[YokohamaState]):
             return Reason("trade_too_dear", {"technology": name}, "9")
         if t.trade_gives[trade] == ASSISTANTS and s.warehouse[s.active] == 0:
             return Reason("no_assistant_left", {}, "9")
+        if not self.bears(s, trade):
+            return Reason("trade_takes_fees", {"technology": name}, "9")
         return Reason("trade_opens_nothing", {"technology": name}, "9")

@@ -139,8 +139,11 @@ class TakeTechnology(TurnDecision):
         args: dict[str, Arg] = {"technology": tech_text(t, t.card_tech[card])}
         if s.tech[s.active] >> t.card_tech[card] & 1:
             return Reason("technology_owned", args, "6", ("card",))
-        points = lacking(s, self.board, option)
-        return Reason("technology_too_dear", args | {"points": points}, "6", ("card", "name"))
+        args["points"] = lacking(s, self.board, option)
+        if extra_due(s):
+            number = len(s.technologies[s.active]) + 1
+            return Reason("technology_extra_too_dear", args | {"number": number}, "6", ("card", "name"))
+        return Reason("technology_too_dear", args, "6", ("card", "name"))
 
 
 class PayTechnology(Decision[YokohamaState]):
