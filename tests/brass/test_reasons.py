@@ -63,6 +63,25 @@ def test_why_not_over_another_players_tile() -> None:
     assert "no coal at all, on tiles or in the market" in say(table.reason("build coal 2 @ Dudley 1"))
 
 
+def test_a_tile_that_nobody_else_may_replace_is_told_whatever_its_level() -> None:
+    """A higher level would not help, so it is not named."""
+    table = Table().tile(B, "cotton 1", "worcester-1").hand(A, "worcester")
+    assert table.why("build cotton 1 @ Worcester 1") == "not_your_tile"
+
+
+def test_with_nothing_on_the_board_no_network_is_asked_for() -> None:
+    reason = Table().hand(A, "worcester").reason("build brewery 1 @ Derby 1")
+    assert say(reason) == "You hold neither a Derby card nor a card for Brewery."
+
+
+def test_a_merchant_place_without_merchants_is_told_as_such() -> None:
+    """With two seats there are none in Warrington."""
+    table = Table(2).tile(A, "cotton 1", "worcester-1").link(B, "gloucester-worcester")
+    table.merchant("gloucester-1", "cotton").merchant("gloucester-2", "all").play("sell")
+    reason = table.reason("sell Worcester 1 > Warrington 1")
+    assert say(reason) == "With this number of players there are no merchants in Warrington."
+
+
 @pytest.mark.parametrize(
     ("move", "words"), [("give up Leek 1", "empty slot in Leek"), ("give up Dudley 1", "Coal Mine 1")]
 )

@@ -53,7 +53,7 @@ def test_a_waypoint_or_market_place_is_part_of_the_network_but_has_no_slots() ->
 def test_locked_shipyards_are_never_built_but_developed_away() -> None:
     table = Lancashire().hand(A, "liverpool", "liverpool")
     assert table.lowest_tile(A, "shipyard") == "shipyard 0"
-    assert table.why("build shipyard 0 @ Liverpool 4") == "wrong_era"
+    assert table.why("build shipyard 0 @ Liverpool 4") == "never_built"
     table.play("develop", "develop shipyard", "develop shipyard")
     assert table.lowest_tile(A, "shipyard") == "shipyard 1"
 

@@ -67,7 +67,7 @@ def row(topic: str) -> list[str]:
 
 def markets(coal: Market, iron: Market) -> str:
     sizes = f"{len(coal.prices)} coal", f"{len(iron.prices)} iron"
-    prices = [f"£{market.prices[0]}-£{market.prices[-1]}, empty £{market.empty_price}" for market in (coal, iron)]
+    prices = [f"£{market.prices[0]}–£{market.prices[-1]}, empty £{market.empty_price}" for market in (coal, iron)]
     if coal == iron:
         return f"{', '.join(sizes)}, {prices[0]}"
     return f"{sizes[0]} {prices[0]}; {sizes[1]} {prices[1]}"
@@ -78,7 +78,7 @@ def facts(c: Components) -> dict[str, str]:
     mill = next(tile for tile in c.tiles if tile.industry == "cotton" and tile.level == 1)
     by_seats = " / ".join(str(c.rounds[seats]) for seats in c.seats)
     return {
-        "players": f"{min(c.seats)}-{max(c.seats)}",
+        "players": f"{min(c.seats)}–{max(c.seats)}",
         "3 money at the start": f"£{c.setup.money}",
         "4 rounds an era": f"{by_seats} with {' / '.join(str(seats) for seats in c.seats)}",
         "2 cotton mill 1": f"{mill.vp} points",

@@ -214,6 +214,8 @@ def why_not_build(s: BrassState, seat: int, option: int, with_card: bool) -> Rea
     if kind == EMPTY:
         return Reason("mat_empty", args, "9.1")
     passed: tuple[str, ...] = ("tile_left",)
+    if e.kind_eras[kind] == 0:
+        return Reason("never_built", args, "9.1", passed)
     if lowest_allowed(s, seat)[industry] == EMPTY:
         return Reason("wrong_era", args | {"era": Text(f"era.{s.era}")}, "9.1", passed)
     passed += ("era",)
@@ -254,11 +256,11 @@ def _why_no_room(
     args = args | {"old": tile_text(e, old), "owner": s.owner[slot]}
     if e.kind_industry[old] != industry:
         return Reason("slot_taken", args, "9.1", passed)
+    holds = e.industry_holds[industry]
+    if s.owner[slot] != seat and (holds == NOTHING or holds == BEER):  # whatever the level
+        return Reason("not_your_tile", args, "9.1", passed)
     if e.kind_level[old] >= e.kind_level[kind]:
         return Reason("level_not_higher", args, "9.1", passed)
-    holds = e.industry_holds[industry]
-    if holds == NOTHING or holds == BEER:
-        return Reason("not_your_tile", args, "9.1", passed)
     if not scarce(s, holds):
         return Reason("not_scarce", args | {"resource": Text(f"resource.{holds}")}, "9.1", passed)
     return Reason("own_tile_here", args, "9.1", passed)
@@ -274,7 +276,7 @@ def _why_no_card(
         return Reason("first_tile_empty_slot", args, "9.1", passed)
     if not e.town_sites >> slot & 1:
         return Reason("farm_card", args, "9.1", passed)
-    if s.network[seat] >> slot & 1:
+    if industry_card_sites(s, seat) >> slot & 1:
         return Reason("no_card_in_network", args | {"industry": industry_text(e, industry)}, "9.1", passed)
     return Reason("no_card", args | {"industry": industry_text(e, industry)}, "9.1", passed)
 

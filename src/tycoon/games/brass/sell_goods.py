@@ -151,6 +151,8 @@ class SellTile(Decision[BrassState]):
         if not (s.unsold & s.own[seat]) >> slot & 1:
             return Reason("not_for_sale", {"place": slot_text(e, slot)}, "9.4")
         args = self._args(s, slot, space)
+        if s.merchants[space] == EMPTY:
+            return Reason("no_merchant_there", args, "3", ("goods",))
         if not s.buyers[e.kind_industry[s.tile[slot]]] >> space & 1:
             return Reason("merchant_does_not_buy", args, "9.4", ("goods",))
         if not connected_buyers(s, slot) >> space & 1:

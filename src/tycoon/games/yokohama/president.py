@@ -232,7 +232,7 @@ class Walk(TurnDecision):
             return Reason("cannot_stop_here", {"area": area_text(t, self.at)}, "5")
         args: dict[str, Arg] = {"area": area_text(t, option)}
         if self.visited >> option & 1:
-            return Reason("entered_before", args, "14.5")
+            return Reason("entered_before", args, "14.5" if option == s.president[seat] else "14.4")
         if not s.near[self.at] >> option & 1:
             return Reason("not_adjacent", args | {"from": area_text(t, self.at)}, "5")
         if not walkable(s, seat, s.president[seat]) >> option & 1:
