@@ -1,7 +1,7 @@
 """Words for message keys: catalogues in ICU message format.
 
-Only the part of the format that our messages use: `{name}`, `{n, number}`, `{n, plural, one {# tile} other {# tiles}}`
-and `{kind, select, canal {...} other {...}}`. The browser uses a full implementation on the same catalogues.
+Only the part of the format that our messages use: `{name}`, `{n, plural, one {# tile} other {# tiles}}` and
+`{kind, select, canal {...} other {...}}`. The browser uses a full implementation on the same catalogues.
 
 Languages that inflect ask for another form of a message by a suffix: `{tile_acc}` is the argument `tile` in the
 accusative, taken from the key `tile_acc` of the catalogue, or from `tile` where the two are the same word.
@@ -19,7 +19,7 @@ from tycoon.core.errors import BadData
 from tycoon.core.text import Arg, Text
 
 Node = tuple[str, str, Any]
-"""("text", words, None), ("arg" | "number", name, None), or ("plural" | "select", name, branches)."""
+"""("text", words, None), ("arg", name, None), or ("plural" | "select", name, branches)."""
 
 FORMS: Final = ("acc", "gen")
 """Suffixes of arguments and keys: accusative (in German with its article) and genitive."""
@@ -73,8 +73,6 @@ class Messages:
             return self._render(branches.get(str(value), branches["other"]), args, number)
         assert isinstance(value, int)
         written = write_number(self.language, value)
-        if kind == "number":
-            return written
         exact = f"={value}"
         branch = exact if exact in branches else plural_form(self.language, value)
         return self._render(branches.get(branch, branches["other"]), args, written)
@@ -148,8 +146,6 @@ def _parse_argument(pattern: str, at: int, depth: int) -> tuple[Node, int]:
     name = pattern[at:end].strip()
     if pattern[end] == "}":
         return ("arg", name, None), end + 1
-    if pattern[end + 1 : (close := pattern.find("}", end))].strip() == "number":
-        return ("number", name, None), close + 1
     kind_end = pattern.find(",", end + 1)
     kind = pattern[end + 1 : kind_end].strip()
     if kind not in ("plural", "select") or kind_end < 0:
