@@ -76,3 +76,8 @@ def test_sums_and_numbers_are_written_as_the_language_has_them(language: str, wr
 
 def test_a_board_writes_sums_like_the_log(tycoon: Tycoon) -> None:
     assert " 17\u00a0£ " in tycoon(*PLAY, "--language", "pl").out
+
+
+def test_a_board_speaks_of_the_eras_as_its_title_does(tycoon: Tycoon) -> None:
+    play = ("play", "brass", "--seats", "me,random,random", "--seed", "3", "--language", "pl")
+    assert "okres kanałów, runda 1" in tycoon(*play).out

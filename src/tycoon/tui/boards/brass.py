@@ -13,7 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tycoon.core.game import Game, View
+from tycoon.core.text import Text as Message
 from tycoon.games.brass.data import Components, Market, Place
+from tycoon.games.brass.edition import ERAS
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.view import BrassView, DistantMarketView, MerchantView, SeatView, TileView
 from tycoon.tui.boards.brass_pages import (
@@ -25,7 +27,7 @@ from tycoon.tui.boards.brass_pages import (
     place_name,
 )
 from tycoon.tui.seats import badge, player_of, style_of
-from tycoon.tui.words import money, number, signed, t
+from tycoon.tui.words import money, number, say, signed, t
 
 CELL = 8
 """Columns for one slot: `0coa2×4`, or `cot/man` for an empty one."""
@@ -60,7 +62,8 @@ BOARD = BrassBoard()
 
 
 def _heading(game: BrassGame, v: BrassView) -> Rule:
-    when = t("board.over") if v.over else t("brass.when", era=v.era, round=v.round, rounds=v.rounds)
+    era = say(game, Message(f"era.{ERAS.index(v.era)}"))
+    when = t("board.over") if v.over else t("brass.when", era=era, round=v.round, rounds=v.rounds)
     usual = {variant.name: variant.values[0] for variant in game.variants}
     chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
     deck = t("brass.deck", n=v.deck_size)

@@ -171,7 +171,10 @@ def _cards(game: YokohamaGame, v: YokohamaView) -> Table:
     """Orders in the ports and technologies in the laboratories, the cheapest slot first."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
+    in_play = {area.id for area in v.areas}
     for board, numbers in v.ports.items():
+        if board not in in_play:
+            continue
         words = [order_words(game, number) for number in numbers if number is not None]
         table.add_row(Text(area_name(game, board), "bold"), Text(" | ".join(words) or "–"))
     for board, numbers in v.laboratories.items():
