@@ -84,7 +84,7 @@ def test_a_minor_never_lays_brown() -> None:
     minor = put_minor(s, "11", 0, cash=100)
     put(s, "M30=14/0")
     s.stepwise = True
-    assert why(turn_of(s, minor, LAY_TRACK), "M30") == "tile_color_not_yet"
+    assert why(turn_of(s, minor, LAY_TRACK), "M30") == "tile_minor_color"
 
 
 def test_the_company_pays_for_what_it_lays() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.g1822.board_position import Position
-from tycoon.games.g1822.board import GREEN
+from tycoon.games.g1822.board import BROWN, GREEN
 from tycoon.games.g1822.track import ADVANCED, BRIDGE, CHANNEL, ESTUARY, FREE, REMOVE_TOWN, lay_cost
 
 NORTH = "M30=57/0 M28=9/0"
@@ -57,6 +57,13 @@ def test_an_advanced_tile_is_not_for_cities() -> None:
     t = p.terms("11", 2, powers=ADVANCED)
     t.advanced = GREEN
     assert p.why_not(t, "M30", "14/0") == "tile_not_of_power"
+
+
+def test_a_colour_that_is_available_is_not_for_the_power_to_lay_early() -> None:
+    p = Position(tiles=NORTH + " M26=4/0").token("11", "M30")
+    t = p.terms("11", 3, powers=ADVANCED)
+    t.advanced = BROWN
+    assert p.why_not(t, "M28", "82/0") == "tile_not_of_power"
 
 
 def test_a_town_may_be_removed_with_an_advanced_tile() -> None:

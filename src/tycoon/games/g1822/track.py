@@ -14,7 +14,8 @@ CHANNEL (P5) upgrades a full English Channel without connection. An extra lay (P
 
 Names of the reasons (`why.<name>`): track_fixed, track_gray, track_unreached, track_power_not_here, track_no_lay_left,
 track_no_upgrade_left, tile_wrong_color, tile_color_not_yet, tile_not_of_power, tile_stops, tile_label, tile_exits,
-tile_old_track, tile_not_connected, tile_needs_london, tile_useless, tile_out_of_stock, tile_not_largest, tile_too_dear.
+tile_old_track, tile_minor_color, tile_not_connected, tile_needs_london, tile_useless, tile_out_of_stock,
+tile_not_largest, tile_too_dear.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from tycoon.games.g1822.board import (
     COLOR_NAMES,
     FIXED,
     GRAY,
+    GREEN,
     HILL,
     MOUNTAIN,
     WHITE,
@@ -419,8 +421,7 @@ def _why_no_use(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | No
     if not in_stock(s, face):
         return Reason("tile_out_of_stock", args, "8.2", (*FITS, "connected"))
     if not color_is_available(s, t, face // 6):
-        color = COLOR_NAMES[s.board.color[face // 6]]
-        return Reason("tile_color_not_yet", args | {"color": color}, "8.2", (*FITS, "connected", "stock"))
+        return _why_no_color(s, t, face, args)
     passed = (*FITS, "connected", "stock", "phase")
     if t.powers and not is_of_power(s, t, hex_, face):
         return Reason("tile_not_of_power", args, "15", passed)
@@ -429,6 +430,17 @@ def _why_no_use(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | No
     if not is_useful(s, net, t, hex_, face):
         return Reason("tile_useless", args, "8.2", (*passed, "london"))
     return None
+
+
+def _why_no_color(s: BoardState, t: LayTerms, face: int, args: dict[str, Arg]) -> Reason:
+    """Not yet, never for a minor, or available without the power to lay early."""
+    color = s.board.color[face // 6]
+    passed = (*FITS, "connected", "stock")
+    if t.colors >> color & 1:
+        return Reason("tile_not_of_power", args, "15", passed)
+    if t.company < s.board.minors and color > GREEN:
+        return Reason("tile_minor_color", args, "8.1", passed)
+    return Reason("tile_color_not_yet", args | {"color": COLOR_NAMES[color]}, "8.2", passed)
 
 
 def _why_too_dear(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | None:
