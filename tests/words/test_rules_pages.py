@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.words.catalogues import OTHERS, ROOT
+from tests.words.glossary import FORBIDDEN
 from tycoon.games import CATALOGUE
 
 PAGES = ROOT / "docs/rules"
@@ -94,3 +95,11 @@ def test_no_section_has_lost_or_gained_sentences(title: str, language: str) -> N
     ours, english = sections(page(title, language)), sections(page(title))
     counts = {n: (clauses(ours[n]), clauses(words)) for n, words in english.items()}
     assert {n: both for n, both in counts.items() if abs(both[0] - both[1]) > 1} == {}
+
+
+@pytest.mark.parametrize(("title", "language"), PAIRS)
+def test_the_glossary_is_kept(title: str, language: str) -> None:
+    """No-break spaces are put in when a page is shown."""
+    said = re.sub(r"`[^`]*`", "", page(title, language))
+    rules = [rule for rule in FORBIDDEN[language] if title.startswith(rule[0]) and " (?=" not in rule[1]]
+    assert [f"{why}: {found[0]}" for _, wrong, why in rules for found in re.finditer(wrong, said)] == []

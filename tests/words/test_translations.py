@@ -21,9 +21,9 @@ from tests.words.catalogues import (
     read_file,
     strange,
     terminal_catalogue,
-    texts,
     untranslated,
 )
+from tests.words.glossary import FORBIDDEN, forbidden_words
 
 CATALOGUES = all_catalogues()
 EVERYWHERE = {key for catalogue in CATALOGUES for key in catalogue.english}
@@ -52,38 +52,6 @@ SAME_WORD = {
     },
 }
 """Messages that are the same word in English."""
-
-FORBIDDEN = {
-    "pl": [
-        ("", r"!", "no exclamation marks"),
-        ("", r"'|\"", "quotes are „…”"),
-        ("", r"\b(Pan|Pani|Panu|Państw)", "second person singular"),
-        ("", r"£\s*[{#\d]|¥\s*[{#\d]", "the sign stands behind the number"),
-        ("", r"(?<=[a-ząćęłńóśźż,] )(Twoj|Twój|Ci\b|Cię\b)", "lower case ty"),
-        ("", r"(?<![\w{])[AIOUWZaiouwz] (?=\S)", "no line ends with a word of one letter"),
-        ("", r"[#}] (?=[£¥])|# (?=\w)(?!{)", "a number stays with what is counted"),
-        ("brass", r"\bstal", "iron is żelazo"),
-        ("brass", r"\b[Ff]irm", "no companies in Brass"),
-        ("yokohama", r"dom\w* towarow", "trading house is dom handlowy"),
-        ("1822", r"\b[Aa]kcj", "a share is udział"),
-        ("1822", r"\b[Ss]półk|\b[Pp]rezes", "company is firma, director is dyrektor"),
-        ("1822", r"\b[Pp]łytk", "a tile is kafelek"),
-    ],
-    "de": [
-        ("", r"!", "no exclamation marks"),
-        ("", r"'|\"", "quotes are „…“"),
-        ("", r"(?<=[a-zäöüß,] )(Sie|Ihr|Ihre[nrms]?)\b|\bIhnen\b", "du, in lower case"),
-        ("", r"(?<=[a-zäöüß,] )(Du|Dein|Deine[nrms]?|Dir|Dich)\b", "du, in lower case"),
-        ("", r"[}#\d]\s*[£¥](?![{#\d])", "the sign stands before the number"),
-        ("brass", r"\b(Stadt|Städte)\b", "location and town are Ort"),
-        ("brass", r"\bRunden?zug", "turn is Zug"),
-        ("1822", r"\b(Züge|Zügen)\b", "a train is Lok"),
-        ("app", r"\bZüge", "one entry of the history is Schritt"),
-        ("1822", r"\bPlättchen", "a tile is Gleisplättchen"),
-        ("yokohama", r"\bLaden\b|\bLager\b", "shop is Geschäft, warehouse is Warenhaus"),
-    ],
-}
-"""Title (empty: everywhere), what may not be said, and why: the glossary's choice where players have several words."""
 
 
 def name(value: object) -> str:
@@ -128,12 +96,6 @@ def test_the_glossary_is_kept(catalogue: Catalogue) -> None:
         if words
     ]
     assert found == []
-
-
-def forbidden_words(pattern: str, forbidden: str) -> str:
-    """Where the sign of money stands is seen in the whole pattern, words in what is said around the arguments."""
-    said = [pattern] if "{" in forbidden else texts(pattern)
-    return next((words for words in said if re.search(forbidden, words)), "")
 
 
 @pytest.mark.parametrize(("language", "file"), FILES, ids=name)
