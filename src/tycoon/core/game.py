@@ -98,10 +98,14 @@ class Game(Generic[S]):
         """An event of the log in words; None if it is not worth a line."""
         raise TypeError(f"{type(self).__name__} tells nothing")
 
+    def digest(self, log: list[Event]) -> list[Event]:
+        """What happened, without what is told twice."""
+        return log
+
     def effects(self, before: S, after: S, log: list[Event]) -> list[Text]:
         """What an option did, for who asks before choosing it: two positions and what happened between them."""
         told: list[Text] = []
-        for event in log:
+        for event in self.digest(log):
             text = self.describe(after, event)
             if text is not None:
                 told.append(text)

@@ -251,5 +251,5 @@ class Match:
         return [self.game.say(text) for text in move.texts]
 
     def _texts(self, s: State, log: list[Event]) -> tuple[Text, ...]:
-        described = [self.game.describe(s, event) for event in log]
+        described = [self.game.describe(s, event) for event in self.game.digest(log)]
         return tuple(text for text in described if text is not None)

@@ -168,13 +168,13 @@ class ExportTrains(Step[State1822]):
             if not s.bids[card] and s.t.sides[next_row(s)][0] == L_TRAIN:
                 s.supply[next_row(s)] -= 1
                 if s.log is not None:
-                    s.log.append(("export", L_TRAIN))
+                    s.log.append(("export", L_TRAIN, 1))
         first = s.boxes[0]
         if not s.bids[first]:
             remove_minor(s, first - FIRST_MINOR_CARD)
             kind = s.t.sides[next_row(s)][0]
             if s.log is not None:
-                s.log.append(("export", kind))
+                s.log.append(("export", kind, 1))
             card_leaves_supply(s, kind)
 
 

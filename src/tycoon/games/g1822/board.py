@@ -152,6 +152,8 @@ class Board:
     cities: int
     city_hex: list[int]
     city_names: list[str]
+    city_side: list[int]
+    """The edge on whose side a city lies that shares its hex with others; -1: it has the hex for itself."""
 
     # tiles
     tiles: int

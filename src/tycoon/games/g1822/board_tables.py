@@ -104,14 +104,23 @@ def _label(b: Board, name: str | None) -> int:
 
 
 def _fill_cities(b: Board, c: Components) -> None:
-    b.hex_city, b.hex_cities, b.city_hex, b.city_names = [], [], [], []
+    b.hex_city, b.hex_cities, b.city_hex, b.city_names, b.city_side = [], [], [], [], []
     for n, h in enumerate(c.edition.hexes):
         b.hex_city.append(len(b.city_hex))
         b.hex_cities.append(len(h.cities))
         for city in h.cities:
             b.city_hex.append(n)
             b.city_names.append(h.id if len(h.cities) == 1 else f"{h.id}.{city.id[1:]}")
+            b.city_side.append(_side(h, city.id) if len(h.cities) > 1 else EMPTY)
     b.cities = len(b.city_hex)
+
+
+def _side(h: Hex, city: str) -> int:
+    """The edge to which the first printed track of the city leads."""
+    for track in h.paths:
+        if track.to == city and isinstance(track.from_, int):
+            return track.from_
+    return EMPTY
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------------

@@ -163,8 +163,11 @@ class Game1822(Game[State1822]):
     def describe(self, s: State1822, event: Event) -> Text | None:
         return text.describe(s, event)
 
+    def digest(self, log: list[Event]) -> list[Event]:
+        return text.digest(log)
+
     def effects(self, before: State1822, after: State1822, log: list[Event]) -> list[Text]:
-        told = [event for event in log if what_if.is_told(event)]
+        told = what_if.told(log)
         return what_if.differences(before, after) + super().effects(before, after, told)
 
     def starts_anew(self, decision: Decision[State1822]) -> bool:

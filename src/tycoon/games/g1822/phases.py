@@ -60,6 +60,8 @@ def close_concessions(s: State1822) -> None:
         if FIRST_CONCESSION + m in s.t.concession_cards:
             s.concession_owner[m] = GONE
     s.concessions = ()
+    if s.log is not None:
+        s.log.append(("concessions_close",))
 
 
 def close_credit_privates(s: State1822) -> None:
@@ -73,6 +75,8 @@ def close_credit_privates(s: State1822) -> None:
                 for at, stack in enumerate(s.private_stacks):
                     s.private_stacks[at] = tuple([card for card in stack if card != p])
             s.private_owner[p] = GONE
+            if s.log is not None:
+                s.log.append(("private_closes", p))
 
 
 class DiscardSurplus(Step[State1822]):

@@ -212,7 +212,12 @@ class StockTurn(Question):
         return OPTIONS
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"seat": s.active, "bids": s.t.bids_per_turn - s.bids_made}
+        return {
+            "seat": s.active,
+            "bids": s.t.bids_per_turn - s.bids_made,
+            "made": s.bids_made,
+            "debt": s.debt[s.active],
+        }
 
     def notation(self, s: State1822, option: int) -> str:
         t = s.t
@@ -243,6 +248,7 @@ class StockTurn(Question):
         if option >= SELL:
             return Text("choice.sell", args | {"shares": (option - SELL) % SHARES + 1})
         if option >= START:
+            args["least"] = start_cost(s, s.active, m, s.t.market.price[s.t.market.major_starts[0]])
             return Text("choice.convert" if s.t.convert[s.phase] else "choice.start", args)
         key = ("buy", "buy_market", "haven", "haven_market")[(option - BUY) // MAJORS]
         return Text(f"choice.{key}", args)

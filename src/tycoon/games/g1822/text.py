@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.places import city_place, hex_place
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.words import city_place, company_text, place
+from tycoon.games.g1822.words import company_text
 
 FIELDS: dict[str, str] = {
     "stock_round": "number",
@@ -19,7 +20,7 @@ FIELDS: dict[str, str] = {
     "floats": "company",
     "director": "company seat",
     "price": "company price",
-    "export": "train",
+    "export": "train count",
     "removed": "company",
     "closes": "company",
     "debt": "seat amount",
@@ -28,6 +29,7 @@ FIELDS: dict[str, str] = {
     "discards": "company train",
     "takes_over": "company card",
     "private_closes": "card",
+    "concessions_close": "",
     "operates": "company",
     "lays": "company hex face",
     "token": "company city destination",
@@ -70,13 +72,31 @@ def describe(s: State1822, event: Event) -> Text | None:
     return Text(f"event.{name}", args)
 
 
+def digest(log: list[Event]) -> list[Event]:
+    """The events with each share price told once, as it is in the end, and equal trains that leave together as one."""
+    out: list[Event] = []
+    for event in log:
+        if out and out[-1][:2] == event[:2] and event[0] in ("price", "export"):
+            out[-1] = _together(out[-1], event)
+        else:
+            out.append(event)
+    return out
+
+
+def _together(first: Event, then: Event) -> Event:
+    if then[0] == "price":
+        return then
+    assert isinstance(first[2], int)
+    assert isinstance(then[2], int)
+    return (then[0], then[1], first[2] + then[2])
+
+
 def _laid(s: State1822, event: Event) -> dict[str, Arg]:
     """The tile without its rotation, and the hex as people call it."""
     hex_, face = event[2], event[3]
     assert isinstance(hex_, int)
     assert isinstance(face, int)
-    address = s.board.hex_ids[hex_]
-    return {"tile": s.board.face_name(face).split("/")[0], "place": place(s, hex_, address)}
+    return {"tile": s.board.face_name(face).split("/")[0], "place": hex_place(s.board, hex_)}
 
 
 def _arg(s: State1822, field: str, number: object) -> Arg:
@@ -93,5 +113,5 @@ def _arg(s: State1822, field: str, number: object) -> Arg:
     if field == "face":
         return s.board.face_name(number)
     if field == "city":
-        return city_place(s, number)
+        return city_place(s.board, number)
     return number

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tycoon.core.text import Reason
 from tycoon.games.g1822.board import EMPTY, BoardState, Network
+from tycoon.games.g1822.places import city_place
 
 # -- asking ----------------------------------------------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ def _has_one_there(s: BoardState, net: Network, city: int, company: int) -> bool
 
 def why_no_token(s: BoardState, net: Network, city: int, company: int) -> Reason | None:
     """The first rule that forbids a token of the company in the city; None exactly for `token_cities`."""
-    place = s.board.city_names[city]
+    place = city_place(s.board, city)
     if not net.reached[city]:
         return Reason("token_not_in_network", {"city": place}, "9.3")
     if empty_slots(s, city) <= 0:

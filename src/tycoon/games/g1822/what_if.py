@@ -7,14 +7,25 @@ from typing import Final
 from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import GONE, MAJORS
+from tycoon.games.g1822.numbers import MAJORS, MINORS
 from tycoon.games.g1822.shares import certificates, free_cash, winning
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import limited_trains, next_row, train_limit
 from tycoon.games.g1822.words import company_text, train_text
 
 TOLD: Final = frozenset(
-    {"floats", "director", "closes", "removed", "export", "discards", "private_closes", "runs", "not_proven"}
+    {
+        "floats",
+        "director",
+        "closes",
+        "removed",
+        "export",
+        "discards",
+        "private_closes",
+        "concessions_close",
+        "runs",
+        "not_proven",
+    }
     | {"borrows", "wins", "stock_round", "operating_round", "end_trigger", "game_over"}
 )
 """Events that say more than the positions before and after."""
@@ -25,8 +36,14 @@ ANEW: Final = frozenset(
 """Questions that begin a step, or go on with it, and are no part of the option chosen before them."""
 
 
-def is_told(event: Event) -> bool:
-    return str(event[0]) in TOLD
+PURCHASES: Final = frozenset({"buys_train", "trades_train"})
+"""Told where something else was chosen, and the train is bought with what that brings."""
+
+
+def told(log: list[Event]) -> list[Event]:
+    """The events that are told, of everything that an option sets off."""
+    names = TOLD | PURCHASES if any(event[0] == "sells" for event in log) else TOLD
+    return [event for event in log if str(event[0]) in names]
 
 
 def differences(before: State1822, after: State1822) -> list[Text]:
@@ -35,7 +52,11 @@ def differences(before: State1822, after: State1822) -> list[Text]:
     return (
         _players(before, after, seat)
         + _companies(before, after)
+        + _holdings(before, after, seat)
         + _certificates(before, after, seat)
+        + _order(before, after, seat)
+        + _trains(before, after)
+        + _tokens(before, after)
         + _phase(before, after)
         + _supply(before, after)
     )
@@ -75,6 +96,54 @@ def _companies(before: State1822, after: State1822) -> list[Text]:
     return out
 
 
+def _holdings(before: State1822, after: State1822, seat: int) -> list[Text]:
+    """The chooser's part of each major, and what lies in the market, in percent."""
+    out: list[Text] = []
+    for m in range(MAJORS):
+        args: dict[str, Arg] = {"company": company_text(after, MINORS + m)}
+        at = seat * MAJORS + m
+        if before.held[at] != after.held[at]:
+            out.append(Text("whatif.holding", args | {"old": 10 * before.held[at], "new": 10 * after.held[at]}))
+        if before.market[m] != after.market[m]:
+            out.append(Text("whatif.market", args | {"old": 10 * before.market[m], "new": 10 * after.market[m]}))
+    return out
+
+
+def _order(before: State1822, after: State1822, seat: int) -> list[Text]:
+    """The chooser's place in the player order."""
+    old, new = before.order.index(seat) + 1, after.order.index(seat) + 1
+    return [Text("whatif.order", {"old": old, "new": new})] if old != new else []
+
+
+def _trains(before: State1822, after: State1822) -> list[Text]:
+    """How many of the trains that a company may own it would own, and trains outside the limit that it would get."""
+    out: list[Text] = []
+    for company in after.t.in_game:
+        name = company_text(after, company)
+        old, new = limited_trains(before, company), limited_trains(after, company)
+        if old - len(_rusted(before, after, company)) != new and after.started >> company & 1:
+            limit = train_limit(after, company)
+            out.append(Text("whatif.trains", {"company": name, "old": old, "new": new, "limit": limit}))
+        for kind in sorted(set(after.trains[company])):
+            if not after.t.limited[kind] and after.trains[company].count(kind) > before.trains[company].count(kind):
+                out.append(Text("whatif.gains", {"company": name, "train": train_text(after, kind)}))
+    return out
+
+
+def _tokens(before: State1822, after: State1822) -> list[Text]:
+    """Tokens that a major may place, and those in its exchange area."""
+    out: list[Text] = []
+    for m in range(MAJORS):
+        name = company_text(after, MINORS + m)
+        if not before.started >> (MINORS + m) & 1:
+            continue
+        if before.available[m] != after.available[m]:
+            out.append(Text("whatif.tokens", {"company": name, "old": before.available[m], "new": after.available[m]}))
+        if before.exchange[m] != after.exchange[m]:
+            out.append(Text("whatif.exchange", {"company": name, "old": before.exchange[m], "new": after.exchange[m]}))
+    return out
+
+
 def _certificates(before: State1822, after: State1822, seat: int) -> list[Text]:
     """Held ones and those a bid would bring, as the limit counts them."""
     old = certificates(before, seat) + winning(before, seat)
@@ -89,21 +158,22 @@ def _phase(before: State1822, after: State1822) -> list[Text]:
     if before.phase == after.phase:
         return []
     out = [Text("whatif.phase", {"number": after.phase})]
+    limits = (after.t.major_limit[after.phase], after.t.minor_limit[after.phase])
+    if limits != (after.t.major_limit[before.phase], after.t.minor_limit[before.phase]):
+        out.append(Text("whatif.train_limit", {"major": limits[0], "minor": limits[1]}))
     for company in after.t.in_game:
         lost = _rusted(before, after, company)
-        if lost:
-            trains: dict[str, Arg] = {"train": train_text(after, lost[0]), "count": len(lost)}
+        for kind in sorted(set(lost)):
+            trains: dict[str, Arg] = {"train": train_text(after, kind), "count": lost.count(kind)}
             out.append(Text("whatif.rusts", {"company": company_text(after, company), **trains}))
         over = limited_trains(after, company) - train_limit(after, company)
         if over > 0:
             out.append(Text("whatif.over_limit", {"company": company_text(after, company), "count": over}))
-    if any(before.concession_owner[m] != GONE and after.concession_owner[m] == GONE for m in range(MAJORS)):
-        out.append(Text("whatif.concessions_close"))
     return out
 
 
 def _rusted(before: State1822, after: State1822, company: int) -> list[int]:
-    """Trains of the kind that the new phases take away; one kind at most rusts with a phase."""
+    """Trains that the new phases take away."""
     rusts_in = after.t.rusts_in
     return [kind for kind in before.trains[company] if before.phase < rusts_in[kind] <= after.phase]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tycoon.core.text import Arg, Text
-from tycoon.games.g1822.board import NODES
 from tycoon.games.g1822.numbers import FIRST_CONCESSION
 from tycoon.games.g1822.state import State1822
 
@@ -20,19 +19,3 @@ def card_text(s: State1822, card: int) -> Text:
     """Private companies have names of our own, in every language; railways keep theirs."""
     name: Arg = s.t.card_names[card] if card >= FIRST_CONCESSION else Text(f"private.{s.t.card_ids[card]}")
     return Text("card", {"id": s.t.card_ids[card], "name": name})
-
-
-def place(s: State1822, hex_: int, address: str) -> str:
-    """A hex or a stop in it as people call it: `Brighton (M42)`; names of places are the same in all languages."""
-    name = s.board.hex_names[hex_]
-    return f"{name} ({address})" if name else address
-
-
-def city_place(s: State1822, city: int) -> str:
-    return place(s, s.board.city_hex[city], s.board.city_names[city])
-
-
-def stop_place(s: State1822, stop: int) -> str:
-    hex_ = stop // NODES
-    address = s.board.hex_ids[hex_]
-    return place(s, hex_, address if stop % NODES == 0 else f"{address}.{stop % NODES}")

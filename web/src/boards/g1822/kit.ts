@@ -62,7 +62,15 @@ function leads(choice: Choice): boolean {
   return LEADING.has(choice.text.key) && choice.complete && choice.effects.length === 0;
 }
 
-/** Shares are also sold when a train is bought, and a turn can be passed in any group. */
+/** What is done, where the question does not tell: shares are also sold for a train, and every step can be passed. */
+const VERBS: Readonly<Record<string, string>> = {
+  'choice.sell': 'sell',
+  'choice.pass': 'pass',
+  'choice.buy_train': 'buy_train',
+  'choice.home': 'token',
+  'choice.token': 'token',
+};
+
 function verb(choice: Choice): string | null {
-  return { 'choice.sell': 'sell', 'choice.pass': 'pass' }[choice.text.key] ?? null;
+  return VERBS[choice.text.key] ?? null;
 }

@@ -10,9 +10,15 @@ export function tabOf(address: string, view: View1822): Tab {
   const [kind, id = ''] = address.split(':');
   if (kind === 'cell') return 'market';
   if (kind === 'company') return view.round.kind === 'stock' ? 'market' : 'companies';
-  if (kind === 'card') return id in view.least && view.round.kind === 'stock' ? 'bids' : 'companies';
+  if (kind === 'card') return isWithBank(id, view) ? 'bids' : 'companies';
   if (kind === 'train' || kind === 'pool') return 'companies';
   return 'map';
+}
+
+/** The card lies in a bid box or waits in a stack, and nobody owns it. */
+function isWithBank(id: string, view: View1822): boolean {
+  const { minors, concessions, privates } = view.stacks;
+  return id in view.least || [minors, concessions, ...privates].some((stack) => stack.includes(id));
 }
 
 /** The tab to open when a question comes: the first one, in the order of the tabs, on which something is lit. */

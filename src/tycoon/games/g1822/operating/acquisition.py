@@ -13,6 +13,7 @@ from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.money import company_to_bank, player_to_company
 from tycoon.games.g1822.numbers import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, PRIVATES
 from tycoon.games.g1822.phases import DISCARD_SURPLUS
+from tycoon.games.g1822.places import city_place
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.shares import certificates
 from tycoon.games.g1822.state import State1822
@@ -22,7 +23,7 @@ from tycoon.games.g1822.tokens import (
     token_count,
 )
 from tycoon.games.g1822.touching import remove_company, replace_token
-from tycoon.games.g1822.words import city_place, company_text
+from tycoon.games.g1822.words import company_text
 
 MONEY: Final = 0
 ONE_SHARE: Final = 1
@@ -151,7 +152,12 @@ class AcquireMinor(Question):
         return Text("choice.acquire", {"minor": company_text(s, option), "price": price})
 
     def target(self, s: State1822, option: int) -> str | None:
-        return None if option == NONE else f"company:{s.t.company_ids[option]}"
+        """The sheet of an operating minor, or the card in its bid box."""
+        if option == NONE:
+            return None
+        if s.floated >> option & 1:
+            return f"company:{s.t.company_ids[option]}"
+        return f"card:{s.t.card_ids[FIRST_MINOR_CARD + option]}"
 
     def reason(self, s: State1822, option: int) -> Reason:
         args: dict[str, Arg] = {"minor": company_text(s, option), "company": company_text(s, s.company)}
@@ -319,7 +325,19 @@ class TokenOfMinor(OfMinor):
         return TOKENS[option]
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text(f"choice.token_{TOKENS[option]}")
+        args: dict[str, Arg] = {"cost": s.t.token_cost}
+        if option != REPLACE:
+            return Text(f"choice.token_{TOKENS[option]}", args)
+        city = self.city(s)
+        if city == EMPTY:
+            return Text("choice.token_london", {"cost": s.t.home_cost[self.minor]})
+        args["city"] = city_place(s.board, city)
+        return Text("choice.token_freed" if has_token(s, city, s.company) else "choice.token_replace", args)
+
+    def target(self, s: State1822, option: int) -> str | None:
+        """The city of the minor, if its token is replaced."""
+        city = self.city(s)
+        return f"city:{s.board.city_names[city]}" if option == REPLACE and city != EMPTY else None
 
     def reason(self, s: State1822, option: int) -> Reason:
         if s.exchange[s.company - MINORS] == 0:
@@ -427,7 +445,7 @@ class CityFromBox(OfMinor):
         return f"token {s.board.city_names[option]}"
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text("choice.token", {"city": city_place(s, option), "cost": s.t.home_cost[self.minor]})
+        return Text("choice.token", {"city": city_place(s.board, option), "cost": s.t.home_cost[self.minor]})
 
     def target(self, s: State1822, option: int) -> str | None:
         return f"city:{s.board.city_names[option]}"

@@ -11,12 +11,13 @@ from tycoon.games.g1822.graph import destination_reached, network
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.numbers import L_TRAIN, MINORS
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply
+from tycoon.games.g1822.places import city_place
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import ruled_destination
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import place_destination, place_home
 from tycoon.games.g1822.trains import add_train, has_room, next_row
-from tycoon.games.g1822.words import city_place, train_text
+from tycoon.games.g1822.words import train_text
 
 
 class HomeToken(Step[State1822]):
@@ -77,13 +78,13 @@ class ChooseHome(Question):
         return f"home {s.board.city_names[option]}"
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text("choice.home", {"city": city_place(s, option), "cost": s.t.home_cost[s.company]})
+        return Text("choice.home", {"city": city_place(s.board, option), "cost": s.t.home_cost[s.company]})
 
     def target(self, s: State1822, option: int) -> str | None:
         return f"city:{s.board.city_names[option]}"
 
     def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("not_home", {"city": s.board.city_names[option]}, "9.3")
+        return Reason("not_home", {"city": city_place(s.board, option)}, "9.3")
 
 
 class BuyFirstTrain(Question):

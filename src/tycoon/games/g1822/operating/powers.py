@@ -90,6 +90,9 @@ class MoveCard(Question):
         args: dict[str, Arg] = {"card": card_text(s, option >> 1)}
         return Text(("choice.card_top", "choice.card_bottom")[option & 1], args)
 
+    def target(self, s: State1822, option: int) -> str | None:
+        return f"card:{s.t.card_ids[option >> 1]}"
+
     def reason(self, s: State1822, option: int) -> Reason:
         return Reason("card_not_in_stack", {"card": card_text(s, option >> 1)}, "15")
 

@@ -27,12 +27,13 @@ from tycoon.games.g1822.drawing import (
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.kept_runs import best_kept_run
 from tycoon.games.g1822.numbers import COMPANY, PRIVATES
+from tycoon.games.g1822.places import stop_place
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.route_check import DrawnRoute, check_run
 from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.words import company_text, stop_place, train_text
+from tycoon.games.g1822.words import company_text, train_text
 
 BEST: Final = 0
 NONE: Final = 1
@@ -252,7 +253,7 @@ class RouteStart(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option == s.board.hexes * NODES:
             return Text("choice.no_route", {"train": train_text(s, train_list(s)[self.train])})
-        return Text("choice.route_from", {"stop": stop_place(s, option)})
+        return Text("choice.route_from", {"stop": stop_place(s.board, option)})
 
     def target(self, s: State1822, option: int) -> str | None:
         return None if option == s.board.hexes * NODES else f"stop:{stop_name(s, option)}"
@@ -260,7 +261,7 @@ class RouteStart(Question):
     def reason(self, s: State1822, option: int) -> Reason:
         if option in network(s, s.company).stops:
             return Reason("route_local", {"train": self.train + 1}, "10.2")
-        return Reason("stop_not_in_network", {"stop": stop_place(s, option)}, "10.1")
+        return Reason("stop_not_in_network", {"stop": stop_place(s.board, option)}, "10.1")
 
 
 class RouteNext(Question):
@@ -302,7 +303,7 @@ class RouteNext(Question):
         return {
             "company": company_text(s, s.company),
             "train": train_text(s, train_list(s)[self.path[0]]),
-            "stop": stop_place(s, self.last(s)),
+            "stop": stop_place(s.board, self.last(s)),
         }
 
     def notation(self, s: State1822, option: int) -> str:
@@ -317,7 +318,7 @@ class RouteNext(Question):
         if option >= len(chains):
             return Text("choice.route_to", {"stop": f"{option + 1}", "via": "none"})
         via = " ".join([s.board.hex_ids[hex_] for hex_ in chains[option].hexes[1:-1]])
-        return Text("choice.route_to", {"stop": stop_place(s, chains[option].end), "via": via or "none"})
+        return Text("choice.route_to", {"stop": stop_place(s.board, chains[option].end), "via": via or "none"})
 
     def target(self, s: State1822, option: int) -> str | None:
         """The stop it leads to; a route ends where it stands."""

@@ -128,7 +128,9 @@ class ChooseHills(Question):
         return ("token", "discount")[option]
 
     def text(self, s: State1822, option: int) -> Text:
-        return Text(("choice.hill_token", "choice.hill_discount")[option])
+        if option == 0:
+            return Text("choice.hill_token")
+        return Text("choice.hill_discount", {"discount": max(s.board.hill_discount)})
 
 
 TAKE_PRIVATES: Final = TakePrivates()

@@ -18,12 +18,12 @@ from tycoon.games.g1822.operating.powers import (
     why_no_power,
 )
 from tycoon.games.g1822.operating.track import put_channel_token
+from tycoon.games.g1822.places import city_place
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tokens import has_token, open_slots, token_cities, why_no_token
 from tycoon.games.g1822.touching import place_token
-from tycoon.games.g1822.words import city_place
 
 PASS: Final = 0
 CHANNEL: Final = 1
@@ -129,7 +129,7 @@ class PlaceToken(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option >= CITY:
             city = option - CITY
-            return Text("choice.token", {"city": city_place(s, city), "cost": token_price(s, city)})
+            return Text("choice.token", {"city": city_place(s.board, city), "cost": token_price(s, city)})
         keys = ("pass", "channel_token", "to_available", "move_card", "swap_in", "swap_out")
         return Text(f"choice.{keys[option]}")
 

@@ -18,6 +18,7 @@ from tycoon.games.g1822.operating.powers import (
     swap_station,
     why_no_power,
 )
+from tycoon.games.g1822.places import hex_place
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import ruled_faces, ruled_hexes
@@ -39,7 +40,7 @@ from tycoon.games.g1822.track import (
     why_no_face,
     why_no_lay,
 )
-from tycoon.games.g1822.words import company_text, place
+from tycoon.games.g1822.words import company_text
 
 EXTRA: Final = 64
 """P12: besides the lays of the turn."""
@@ -318,7 +319,7 @@ class LayTile(Question):
         return s.board.supply_tiles * 6
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": company_text(s, s.company), "hex": place(s, self.hex, s.board.hex_ids[self.hex])}
+        return {"company": company_text(s, s.company), "hex": hex_place(s.board, self.hex)}
 
     def notation(self, s: State1822, option: int) -> str:
         return s.board.face_name(option)
@@ -422,9 +423,14 @@ class ConsentToTile(Consent):
         b = s.board
         return {
             "company": company_text(s, s.company),
-            "hex": b.hex_ids[self.hex],
-            "tile": b.face_name(self.face),
+            "hex": hex_place(b, self.hex),
+            "tile": b.tile_ids[self.face // 6],
+            "turn": self.face % 6,
         }
+
+    def target(self, s: State1822, option: int) -> str | None:
+        """Agreeing shows the tile on the map."""
+        return f"tile:{s.board.hex_ids[self.hex]}:{s.board.face_name(self.face)}" if option else None
 
     def agreed(self, s: State1822) -> None:
         others = rights(s, self.hex)
