@@ -17,7 +17,7 @@ FORBIDDEN = {
         ("", r"[#}] (?=[£¥])|# (?=\w)(?!{)", "a number stays with what is counted"),
         ("brass", r"\bstal", "iron is żelazo"),
         ("brass", r"\b[Ff]irm", "no companies in Brass"),
-        ("yokohama", r"dom\w* towarow", "trading house is dom handlowy"),
+        ("", r"\b[Tt]owar", "goods are dobra, a trading house is dom handlowy"),
         ("1822", r"\b[Aa]kcj", "a share is udział"),
         ("1822", r"\b[Ss]półk|\b[Pp]rezes", "company is firma, director is dyrektor"),
         ("1822", r"\b[Pp]łytk", "a tile is kafelek"),
