@@ -47,3 +47,9 @@ def test_every_help_has_words() -> None:
     words = {YOKOHAMA.say(help_.text) for _, told in TOLD for help_ in told.helps}
     assert words
     assert not any("help." in said or "{" in said for said in words)
+
+
+def test_whatever_is_fine_can_be_said() -> None:
+    fine = {YOKOHAMA.say(text) for _, told in TOLD for text in told.fine}
+    assert "The area is in play." in fine
+    assert len(fine) > 3

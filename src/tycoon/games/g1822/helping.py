@@ -1,14 +1,28 @@
-"""What would help, when something is not offered: the money that is missing, tried in a copy."""
+"""What is fine about an option that is not offered, and what would help: the money that is missing, tried in a copy."""
 
 from __future__ import annotations
 
-from tycoon.core.text import Explanation, Help, Reason, Text
+from typing import Final
+
+from tycoon.core.text import Arg, Explanation, Help, Reason, Text
+from tycoon.games.g1822.shares import free_cash
 from tycoon.games.g1822.state import State1822
+
+MOST_FINE: Final = 4
+UNTOLD: Final = frozenset({"power", "london"})
+"""Rules that say something only where a private or the hexes around London are concerned."""
 
 
 def explain(s: State1822, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-    """What would help with each option that is not offered."""
-    return [Explanation((), tuple(_helps(s, option, reason))) for option, reason in refused]
+    """What is fine about each option that is not offered, and what would help."""
+    return [Explanation(_fine(s, reason), tuple(_helps(s, option, reason))) for option, reason in refused]
+
+
+def _fine(s: State1822, reason: Reason) -> tuple[Text, ...]:
+    """The last rules asked before the one that forbids the option, each as a message `fine.<rule>`."""
+    args: dict[str, Arg] = reason.args | {"money": free_cash(s, s.seat)}
+    told = [rule for rule in reason.satisfied if rule not in UNTOLD]
+    return tuple([Text(f"fine.{rule}", args) for rule in told[-MOST_FINE:]])
 
 
 def _helps(s: State1822, option: int, reason: Reason) -> list[Help]:

@@ -86,11 +86,11 @@ def why_no_token(s: BoardState, net: Network, city: int, company: int) -> Reason
     if not net.reached[city]:
         return Reason("token_not_in_network", {"city": place}, "9.3")
     if empty_slots(s, city) <= 0:
-        return Reason("token_no_slot", {"city": place}, "9.3", ("network",))
+        return Reason("token_no_slot", {"city": place}, "9.3", ("city_network",))
     if open_slots(s, city) <= 0:
-        return Reason("token_reserved", {"city": place}, "9.3", ("network", "slot"))
+        return Reason("token_reserved", {"city": place}, "9.3", ("city_network", "slot"))
     if _has_one_there(s, net, city, company):
-        return Reason("token_already_there", {"city": place}, "9.3", ("network", "slot", "reservation"))
+        return Reason("token_already_there", {"city": place}, "9.3", ("city_network", "slot", "reservation"))
     return None
 
 

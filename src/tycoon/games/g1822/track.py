@@ -38,6 +38,7 @@ from tycoon.games.g1822.board import (
     Network,
 )
 from tycoon.games.g1822.graph import network
+from tycoon.games.g1822.places import hex_place
 from tycoon.games.g1822.tokens import empty_slots, has_token, settle_extra
 from tycoon.games.g1822.upgrades import (
     exits_are_open,
@@ -361,11 +362,11 @@ def why_no_face(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | No
 
 
 def _where(s: BoardState, hex_: int) -> dict[str, Arg]:
-    return {"hex": s.board.hex_ids[hex_]}
+    return {"hex": hex_place(s.board, hex_)}
 
 
 def _tile_args(s: BoardState, hex_: int, face: int) -> dict[str, Arg]:
-    return {"hex": s.board.hex_ids[hex_], "tile": s.board.tile_ids[face // 6], "turn": face % 6}
+    return {"hex": hex_place(s.board, hex_), "tile": s.board.tile_ids[face // 6], "turn": face % 6}
 
 
 def _why_not_here(s: BoardState, t: LayTerms, hex_: int) -> Reason | None:

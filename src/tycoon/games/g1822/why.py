@@ -11,12 +11,12 @@ from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import card_text, company_text
 
 
-def _money(s: State1822, seat: int, cost: int, section: str) -> Reason:
-    return Reason("too_dear", {"cost": cost, "short": cost - free_cash(s, seat)}, section)
+def _money(s: State1822, seat: int, args: dict[str, Arg], cost: int, section: str, passed: tuple[str, ...]) -> Reason:
+    return Reason("too_dear", args | {"cost": cost, "short": cost - free_cash(s, seat)}, section, passed)
 
 
-def _no_room(s: State1822) -> Reason:
-    return Reason("certificate_limit", {"limit": s.t.certificate_limit[s.seats]}, "5.3")
+def _no_room(s: State1822, args: dict[str, Arg], passed: tuple[str, ...]) -> Reason:
+    return Reason("certificate_limit", args | {"limit": s.t.certificate_limit[s.seats]}, "5.3", passed)
 
 
 def _not_started(s: State1822, args: dict[str, Arg], m: int) -> Reason | None:
@@ -34,15 +34,18 @@ def why_not_buy(s: State1822, seat: int, m: int, from_market: bool) -> Reason:
     if early is not None:
         return early
     if s.sold[seat] >> m & 1:
-        return Reason("sold_this_round", args, "5.2")
+        return Reason("sold_this_round", args, "5.2", ("started",))
     if (s.market[m] if from_market else s.treasury[m]) == 0:
-        return Reason("none_in_market" if from_market else "none_in_treasury", args, "5.3")
-    if s.held[seat * MAJORS + m] >= s.t.max_holding:
-        return Reason("holding_limit", args | {"percent": s.t.max_holding * 10}, "5.3")
+        return Reason("none_in_market" if from_market else "none_in_treasury", args, "5.3", ("started", "unsold"))
+    held = s.held[seat * MAJORS + m]
+    args |= {"held": 10 * held, "percent": s.t.max_holding * 10, "cost": share_price(s, MINORS + m)}
+    if held >= s.t.max_holding:
+        return Reason("holding_limit", args, "5.3", ("started", "unsold", "shares_left"))
+    passed = ("started", "unsold", "shares_left", "holding")
     price = share_price(s, MINORS + m)
     if price > free_cash(s, seat):
-        return _money(s, seat, price, "5.3")
-    return _no_room(s)
+        return _money(s, seat, args, price, "5.3", passed)
+    return _no_room(s, args, (*passed, "money"))
 
 
 def why_not_haven(s: State1822, seat: int, m: int, from_market: bool, may_use: bool, purse: int) -> Reason:
@@ -77,10 +80,11 @@ def why_not_start(s: State1822, seat: int, m: int, cost: int) -> Reason:
     if not t.convert[s.phase] and not t.direct_start[s.phase]:
         return Reason("too_early_to_start", args, "5.6")
     if t.convert[s.phase] and s.concession_owner[m] != seat:
-        return Reason("no_concession", args, "5.6")
+        return Reason("no_concession", args, "5.6", ("unstarted", "start_phase"))
+    passed = ("unstarted", "start_phase", "concession") if t.convert[s.phase] else ("unstarted", "start_phase")
     if cost > free_cash(s, seat):
-        return _money(s, seat, cost, "5.6")
-    return _no_room(s)
+        return _money(s, seat, args, cost, "5.6", passed)
+    return _no_room(s, args | {"cost": cost}, (*passed, "money"))
 
 
 def why_not_sell(s: State1822, seat: int, m: int, shares: int) -> Reason:
@@ -91,11 +95,11 @@ def why_not_sell(s: State1822, seat: int, m: int, shares: int) -> Reason:
     if held < shares:
         return Reason("not_so_many", args | {"held": held}, "5.2")
     if s.operated[company] == 0:
-        return Reason("not_operated", args, "5.2")
+        return Reason("not_operated", args, "5.2", ("held",))
     if s.market[m] + shares > s.t.pool_limit:
-        return Reason("market_full", args | {"percent": s.t.pool_limit * 10}, "5.2")
+        return Reason("market_full", args | {"percent": s.t.pool_limit * 10}, "5.2", ("held", "operated"))
     if s.director[company] == seat and not successor(s, seat, m):
-        return Reason("no_other_director", args, "5.2")
+        return Reason("no_other_director", args, "5.2", ("held", "operated", "market_room"))
     return Reason("not_now", {}, "5.1")
 
 
@@ -108,12 +112,14 @@ def why_not_bid(s: State1822, seat: int, card: int, tokens: int, boxes: list[int
     if s.debt[seat]:
         return Reason("in_debt", {"debt": s.debt[seat]}, "5.1")
     if s.bids_made >= s.t.bids_per_turn:
-        return Reason("three_bids", args, "5.5")
+        return Reason("three_bids", args, "5.5", ("box",))
+    args["left"] = s.t.bids_per_turn - s.bids_made
     bids = s.bids[card]
     if bids and bids[-1][0] == seat:
-        return Reason("own_bid", args, "5.5")
+        return Reason("own_bid", args, "5.5", ("box", "bids_left"))
     if not has_certificate_room(s, seat):
-        return _no_room(s)
+        return _no_room(s, args, ("box", "bids_left"))
     if tokens <= 0 and not s.bid_cards[seat] >> card & 1:
-        return Reason("no_bidding_token", args, "5.5")
-    return _money(s, seat, minimum_bid(s, card), "5.5")
+        return Reason("no_bidding_token", args, "5.5", ("box", "bids_left", "certificates"))
+    passed = ("box", "bids_left", "certificates", "bidding_token")
+    return _money(s, seat, args, minimum_bid(s, card), "5.5", passed)

@@ -1,4 +1,4 @@
-"""What would help, when something is not offered: what is missing is given to a copy, and the rules have to agree."""
+"""What is fine about something not offered, and what would help: given to a copy, and the rules have to agree."""
 
 from __future__ import annotations
 
@@ -28,8 +28,13 @@ MOST: Final = {"yen": 60, "imports": 12, "assistants": 12}
 
 
 def explain(s: YokohamaState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-    """What would help with each option that is not offered."""
-    return [Explanation((), tuple(_helps(s, option, reason))) for option, reason in refused]
+    """What is fine about each option that is not offered, and what would help."""
+    return [Explanation(_fine(reason), tuple(_helps(s, option, reason))) for option, reason in refused]
+
+
+def _fine(reason: Reason) -> tuple[Text, ...]:
+    """The rules that were asked before the one that forbids the option, each as a message `fine.<rule>`."""
+    return tuple([Text(f"fine.{rule}") for rule in reason.satisfied])
 
 
 def _helps(s: YokohamaState, option: int, reason: Reason) -> list[Help]:

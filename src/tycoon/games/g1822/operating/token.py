@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Reason, Text
+from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.g1822.board import EMPTY
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.money import company_to_bank
@@ -155,7 +155,9 @@ class PlaceToken(Question):
         if reason is not None:
             return reason
         cost = token_price(s, city)
-        return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "9.3")
+        args: dict[str, Arg] = {"city": city_place(s.board, city), "cost": cost}
+        passed = ("city_network", "slot", "reservation")
+        return Reason("company_short", args | {"short": cost - s.company_cash[s.company]}, "9.3", passed)
 
 
 PLACE_TOKEN: Final = PlaceToken()

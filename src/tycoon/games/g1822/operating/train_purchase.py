@@ -14,7 +14,17 @@ from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.shares import most_sellable, sell
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.stock import borrow
-from tycoon.games.g1822.trains import add_train, cheapest, has_room, may_buy_kind, must_buy, next_row, remove_train
+from tycoon.games.g1822.trains import (
+    add_train,
+    cheapest,
+    has_room,
+    limited_trains,
+    may_buy_kind,
+    must_buy,
+    next_row,
+    remove_train,
+    train_limit,
+)
 from tycoon.games.g1822.why import why_not_sell
 from tycoon.games.g1822.words import company_text, train_text
 
@@ -304,13 +314,15 @@ class BuyTrains(Question):
             if s.no_sale >> seller & 1:
                 return Reason("refused", args, "12.1")
         if not may_buy_kind(s, company, kind):
-            return Reason("one_of_this_kind", args, "6")
+            return Reason("one_of_this_kind", args, "6", ("train_there",))
+        args |= {"owned": limited_trains(s, company), "limit": train_limit(s, company)}
         if not has_room(s, company):
-            return Reason("train_limit", args, "6")
+            return Reason("train_limit", args, "6", ("train_there",))
+        passed = ("train_there", "train_room")
         if s.help_sold:
-            return Reason("only_cheapest", args, "12.4")
+            return Reason("only_cheapest", args, "12.4", passed)
         cost = t.face[kind] if seller < 0 else 1
-        return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[company]}, "12.3")
+        return Reason("company_short", args | {"cost": cost, "short": cost - s.company_cash[company]}, "12.3", passed)
 
 
 # -- what follows --------------------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def why_closed(s: YokohamaState, board: int, slot: int) -> Reason | None:
     if s.orders[s.active].bit_count() >= t.hand_limit:  # before the level: more power would not help
         return Reason("hand_full", {"limit": t.hand_limit}, "6", ("card",))
     if not t.port_open[s.power] >> slot & 1:
-        return Reason("level_closed", {"slot": slot + 1, "power": s.power}, "6", ("card", "hand"))
+        return Reason("level_closed", {"slot": slot + 1, "power": s.power}, "6", ("card", "order_room"))
     return None
 
 
@@ -201,7 +201,7 @@ class SecondOrder(TurnDecision):
         if closed is not None:
             return closed
         cost = bundle_text(t.port_second[option // t.port_slots])
-        return Reason("second_order_too_dear", {"cost": cost}, "6", ("card", "hand", "level"))
+        return Reason("second_order_too_dear", {"cost": cost}, "6", ("card", "order_room", "level"))
 
 
 class RefillPort(Step[YokohamaState]):
