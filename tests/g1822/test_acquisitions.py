@@ -6,6 +6,7 @@ import pytest
 
 from tests.g1822.table import (
     card,
+    cell,
     company,
     conserved,
     empty,
@@ -131,6 +132,45 @@ def test_two_shares_need_room_under_the_certificate_limit() -> None:
     assert why(s, "two shares") == "certificate_limit"
 
 
+def test_two_shares_of_a_major_in_the_yellow_zone_need_no_room() -> None:
+    s, nbr, _ = neighbours(minor_price=100)
+    for p in range(18):
+        if p != 15:
+            s.private_owner[p] = 0
+    s.concession_owner = [0] * 10
+    s.cell[nbr] = cell(s, 45, 6)
+    take(acquiring(s, nbr), "acquire 3")
+    assert "two shares" in offered(s)
+
+
+def test_shares_in_an_acquisition_may_exceed_60_percent() -> None:
+    s, nbr, _ = neighbours()
+    s.held[nbr - 30] += 4
+    s.treasury[nbr - 30] -= 4
+    take(acquiring(s, nbr), "acquire 3", "two shares", "exchange")
+    assert s.held[nbr - 30] == 8
+
+
+def test_a_tenth_token_does_not_come_onto_the_map() -> None:
+    s = empty(phase=3)
+    put_minor(s, "19", 0, 50)
+    gwr = put_major(s, "GWR", 0, cash=500)
+    for name in ("E34", "F33", "K24", "K28", "K30", "M30", "J29", "I30", "H23"):
+        s.tokens[s.board.city_names.index(name)] = (gwr * 2,)
+    s.home[gwr] = s.board.city_names.index("E34")
+    s.board_changed()
+    s.stepwise = True
+    take(acquiring(s, gwr), "acquire 19", "money")
+    assert offered(s) == ["exchange"]
+    assert why(s, "replace") == "too_many_tokens"
+
+
+def test_one_acquisition_a_turn() -> None:
+    s, nbr, _ = neighbours()
+    take(acquiring(s, nbr), "acquire 3", "money", "exchange")
+    assert s.over
+
+
 def test_the_owner_must_be_able_to_pay_the_difference() -> None:
     s, nbr, _ = neighbours(minor_price=50)
     give(s, 0, 10)
@@ -175,6 +215,26 @@ def test_from_phase_5_a_connected_minor_is_bought_out_of_its_box_for_200() -> No
     assert (s.company_cash[nbr], s.available[nbr - 30], s.exchange[nbr - 30]) == (300, 2, 2)
     assert card(s, "M3") not in s.boxes
     conserved(s)
+
+
+def test_a_minor_out_of_its_box_may_bring_a_free_token_on_its_home_slot() -> None:
+    s, nbr = boxed()
+    s.minors = s.boxes = (card(s, "M19"),)
+    s.tokens[s.board.city_names.index("E34")] = (nbr * 2,)
+    s.board_changed()
+    take(acquiring(s, nbr), "acquire 19", "replace")
+    assert has_token(s, s.board.city_names.index("F35"), nbr)
+    assert (s.company_cash[nbr], s.exchange[nbr - 30], s.available[nbr - 30]) == (300, 2, 1)
+
+
+def test_a_minor_out_of_its_box_brings_nothing_without_exchange_tokens() -> None:
+    s, nbr = boxed()
+    s.exchange[nbr - 30] = 0
+    take(acquiring(s, nbr), "acquire 3")
+    assert offered(s) == ["remove"]
+    take(s, "remove")
+    assert (s.company_cash[nbr], s.available[nbr - 30]) == (300, 1)
+    assert s.closed >> company(s, "3") & 1
 
 
 def test_before_phase_5_the_boxes_are_closed_to_majors() -> None:

@@ -372,6 +372,49 @@ def test_with_the_option_it_buys_once_a_round_from_its_own_cash_and_never_twice_
     conserved(s)
 
 
+def test_the_tax_haven_does_not_buy_after_a_bid_or_with_a_debt() -> None:
+    s = haven()
+    s.bids_made = 1
+    assert why(ask(s, STOCK_TURN), "haven CR") == "already_bid"
+    s.bids_made, s.debt[0] = 0, 50
+    assert why(ask(s, STOCK_TURN), "haven CR") == "in_debt"
+
+
+def test_the_tax_haven_spends_no_money_that_is_bound_by_bids() -> None:
+    s = haven()
+    give(s, 0, 150)
+    s.bids[card(s, "M1")] = ((0, 100),)
+    assert why(ask(s, STOCK_TURN), "haven CR") == "too_dear"
+
+
+def test_a_share_bought_from_the_market_for_the_tax_haven_is_paid_to_the_bank() -> None:
+    s = haven()
+    s.treasury[4], s.market[4] = 6, 2
+    take(ask(s, STOCK_TURN), "haven market CR")
+    assert (s.market[4], s.company_cash[company(s, "CR")], s.cash[0]) == (1, 0, 600)
+    conserved(s)
+
+
+def test_the_share_of_the_tax_haven_may_float_a_major() -> None:
+    s = haven()
+    s.phase = 5
+    cr = company(s, "CR")
+    s.floated &= ~(1 << cr)
+    s.held[MAJORS + 4], s.treasury[4] = 4, 6
+    take(ask(s, STOCK_TURN), "haven CR")
+    assert s.floated >> cr & 1
+
+
+def test_p17_and_p18_are_used_in_the_track_step_too() -> None:
+    s, gwr = table()
+    own(s, "P17", held_by(gwr))
+    own(s, "P18", held_by(gwr))
+    s.minors = tuple(card(s, name) for name in ("M1", "M2"))
+    s.boxes = s.minors[:1]
+    take(turn_of(s, gwr, LAY_TRACK), "use P18 available", "use P17", "M2 bottom")
+    assert (s.available[1], s.upgrade_left) == (2, True)
+
+
 def test_a_share_on_the_tax_haven_has_no_say_but_counts_for_its_owner() -> None:
     s = haven()
     take(ask(s, STOCK_TURN), "haven CR")
