@@ -402,8 +402,8 @@ class TokenFromBox(TokenOfMinor):
         cost = s.t.minor_from_box + s.t.home_cost[self.minor]
         if s.company_cash[s.company] < cost:
             return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "13.2")
-        name = s.board.city_names[home_cities(s, self.minor)[0]]
-        return Reason("token_already_there", {"city": name}, "13.2")
+        city = city_place(s.board, home_cities(s, self.minor)[0])
+        return Reason("token_already_there", {"city": city}, "13.2")
 
     def take(self, s: State1822, option: int) -> None:
         m = s.company - MINORS
@@ -451,7 +451,7 @@ class CityFromBox(OfMinor):
         return f"city:{s.board.city_names[option]}"
 
     def reason(self, s: State1822, option: int) -> Reason:
-        args: dict[str, Arg] = {"city": s.board.city_names[option]}
+        args: dict[str, Arg] = {"city": city_place(s.board, option)}
         if s.board.city_hex[option] != s.board.home_hex[self.minor]:
             return Reason("not_home", args, "13.2")
         if option in home_cities(s, self.minor):
