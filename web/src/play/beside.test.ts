@@ -35,6 +35,17 @@ describe('a popover', () => {
     expect(beside(target, size, room, elsewhere, [right]).side).not.toBe('right');
   });
 
+  it('moves along its side to leave free what it speaks of', () => {
+    const sides = [
+      { x: 545, y: 240, w: 60, h: 60 },
+      { x: 395, y: 240, w: 60, h: 60 },
+      { x: 470, y: 260, w: 60, h: 60 },
+      { x: 470, y: 390, w: 60, h: 60 },
+    ];
+    const placed = beside(target, size, room, [], sides);
+    expect(placed).toMatchObject({ side: 'right', y: 330, tip: 20 });
+  });
+
   it('never leaves a room that is too small', () => {
     const placed = beside(target, size, { x: 0, y: 0, w: 320, h: 210 }, []);
     expect(placed.x).toBeGreaterThanOrEqual(0);

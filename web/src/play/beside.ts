@@ -19,6 +19,10 @@ export interface Placed {
 }
 
 const GAP = 12;
+/** How far from its corners the tip may be. */
+const EDGE = 20;
+/** Where along its edge the popover may stand; in the middle if nothing speaks against it. */
+const STEPS = [0.5, 0.25, 0.75, 0, 1];
 
 /** `others` should stay free, and even more so `spoken`, of which the popover speaks; all in the same units. */
 export function beside(
@@ -28,25 +32,33 @@ export function beside(
   others: readonly Rect[],
   spoken: readonly Rect[] = [],
 ): Placed {
+  const within = (place: Placed): Placed => ({
+    ...place,
+    x: clamp(place.x, room.x, room.x + room.w - size.w),
+    y: clamp(place.y, room.y, room.y + room.h - size.h),
+  });
+  const cost = (place: Placed) => {
+    const box = { ...within(place), ...size };
+    const outside = size.w * size.h - overlap({ ...place, ...size }, room);
+    const covered = (rects: readonly Rect[]) => rects.reduce((sum, other) => sum + overlap(box, other), 0);
+    return 1000 * outside + 10 * covered(spoken) + covered(others);
+  };
+  const places = STEPS.flatMap((step) => around(target, size, room, step));
+  return within(places.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
+}
+
+/** The four sides; `step` says how far the popover is moved along each of them. */
+function around(target: Rect, size: { w: number; h: number }, room: Rect, step: number): Placed[] {
   const middle = { x: target.x + target.w / 2, y: target.y + target.h / 2 };
-  const level = clamp(middle.y - size.h / 2, room.y, room.y + room.h - size.h);
-  const upright = clamp(middle.x - size.w / 2, room.x, room.x + room.w - size.w);
-  const places: Placed[] = [
+  const along = (at: number, length: number) => at - EDGE - step * (length - 2 * EDGE);
+  const level = clamp(along(middle.y, size.h), room.y, room.y + room.h - size.h);
+  const upright = clamp(along(middle.x, size.w), room.x, room.x + room.w - size.w);
+  return [
     { side: 'right', x: target.x + target.w + GAP, y: level, tip: middle.y - level },
     { side: 'left', x: target.x - GAP - size.w, y: level, tip: middle.y - level },
     { side: 'below', x: upright, y: target.y + target.h + GAP, tip: middle.x - upright },
     { side: 'above', x: upright, y: target.y - GAP - size.h, tip: middle.x - upright },
   ];
-  const cost = (place: Placed) => {
-    const box = { ...place, ...size };
-    const outside = size.w * size.h - overlap(box, room);
-    const covered = (rects: readonly Rect[]) => rects.reduce((sum, other) => sum + overlap(box, other), 0);
-    return 1000 * outside + 10 * covered(spoken) + covered(others);
-  };
-  const best = places.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-  const x = clamp(best.x, room.x, room.x + room.w - size.w);
-  const y = clamp(best.y, room.y, room.y + room.h - size.h);
-  return { ...best, x, y };
 }
 
 function overlap(a: Rect, b: Rect): number {

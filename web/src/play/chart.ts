@@ -19,3 +19,8 @@ export function spread(places: readonly number[], gap: number): number[] {
   const excess = Math.max(0, (moved[order.at(-1)!] ?? 0) - Math.max(...places));
   return moved.map((place) => place - excess / 2);
 }
+
+/** A name that ends in time, so that the number after it is never cut. */
+export function shortened(name: string, most: number): string {
+  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
+}
