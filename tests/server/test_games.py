@@ -33,6 +33,15 @@ def test_every_title_shows_its_components_and_words(ann: Visitor, title: str) ->
     assert ann.get(f"/api/messages/en/{title}").json()
 
 
+def test_the_board_of_a_variant_for_some_seats_only_is_shown(ann: Visitor) -> None:
+    """Of 2, 3 and 4 seats these variants of Lancashire exclude one another."""
+    path = "/api/titles/brass-lancashire"
+    rounds = [ann.get(f"{path}/components", **{name: "on"}).json()["rounds"] for name in ("classic-cards", "community")]
+    assert (rounds[0]["3"], rounds[1]["2"]) == (10, 10)
+    starts = [ann.get(f"{path}/start", **{"seats": seats, "classic-cards": "on"}) for seats in (2, 3)]
+    assert [answer.status_code for answer in starts] == [422, 200]
+
+
 def test_an_unknown_title_is_named(ann: Visitor) -> None:
     answer = ann.post("/api/games", {"title": "brass-birmingam", "seats": [{"kind": "me"}]})
     assert "did you mean brass-birmingham" in answer.json()["error"]["message"]

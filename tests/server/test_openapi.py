@@ -18,6 +18,8 @@ from tycoon.server.openapi import document
 DOCUMENT: dict[str, Any] = json.loads(document())
 OPERATIONS = [(method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods]
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
+PATIENCE = 120
+"""Seconds for an answer: a hint thinks, and the machine may have other work."""
 
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 
@@ -37,7 +39,7 @@ def test_no_request_breaks_the_service_or_its_promises(
         case.path_parameters["id"] = game
     cookies = dict(ann.client.cookies)
     headers = {"X-Tycoon-CSRF": cookies.get("tycoon_csrf", "")}
-    answer = case.call(base_url=service.url, headers=headers, cookies=cookies)
+    answer = case.call(base_url=service.url, headers=headers, cookies=cookies, timeout=PATIENCE)
     case.validate_response(answer, checks=CHECKS)
 
 

@@ -123,5 +123,6 @@ def components(game: Game[Any], variant: Mapping[str, str]) -> dict[str, Any]:
 
 def read_variant(game: Game[Any], wanted: Mapping[str, str]) -> dict[str, str]:
     """A complete choice of variants, for which the seats do not matter; BadVariant names what is wrong."""
-    counted = [seats for seats in game.seats if all(not v.seats or seats in v.seats for v in game.variants)]
-    return settle_variant(game.title, (counted or list(game.seats))[0], game.variants, wanted)
+    chosen = [v for v in game.variants if v.seats and wanted.get(v.name, v.values[0]) != v.values[0]]
+    fitting = [seats for seats in game.seats if all(seats in v.seats for v in chosen)]
+    return settle_variant(game.title, (fitting or list(game.seats))[0], game.variants, wanted)

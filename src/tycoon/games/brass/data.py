@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -254,6 +255,14 @@ def varied(c: Components, name: str) -> Components:
     lines = [_canal_too(line) if line.id in changes.also_canal else line for line in new.lines]
     new = msgspec.structs.replace(new, lines=lines)
     return new if changes.copies is None else _with_copies(new, changes.copies)
+
+
+def varied_by(c: Components, variant: Mapping[str, str]) -> Components:
+    """The components as all variants that are on change them."""
+    for name in c.variants:
+        if variant.get(name) == "on":
+            c = varied(c, name)
+    return c
 
 
 def _canal_too(line: Line) -> Line:

@@ -14,7 +14,7 @@ from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Explanation, Reason, Text
 from tycoon.games.brass import helping, hidden, items, position, scoring, start, text, view
-from tycoon.games.brass.data import BUILT_IN, Components, read_components
+from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
 
@@ -55,6 +55,10 @@ class BrassGame(Game[BrassState]):
             edition.variant = dict(variant)
             self._editions[key] = edition
         return self._editions[key]
+
+    def components_for(self, variant: Mapping[str, str]) -> Components:
+        """The components of a choice of variants, for drawing its board."""
+        return varied_by(self.components, variant)
 
     # -- deals -----------------------------------------------------------------------------------------------
 

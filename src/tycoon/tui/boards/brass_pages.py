@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from tycoon.core.text import Text as Message
-from tycoon.games.brass.data import Components, varied
+from tycoon.games.brass.data import Components
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.view import BrassView
 from tycoon.tui.seats import badge
@@ -23,8 +22,7 @@ TILE_COLUMNS = ("number", "cost", "coal", "iron", "beer", "holds", "vp", "income
 
 def components_in_play(game: BrassGame, v: BrassView) -> Components:
     """The components as the variants of this game change them."""
-    chosen = [name for name, value in v.variant.items() if value == "on" and name in game.components.variants]
-    return reduce(varied, chosen, game.components)
+    return game.components_for(v.variant)
 
 
 def line_name(c: Components, line_id: str) -> str:

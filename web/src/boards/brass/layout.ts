@@ -252,12 +252,3 @@ export function cardFace(data: Components, id: string): CardFace {
 export function tileData(data: Components, industry: string, level: number): TileData | undefined {
   return data.tiles.find((tile) => tile.industry === industry && tile.level === level);
 }
-
-/** Markets as printed on the side of the board that the variant uses. */
-export function variantMarkets(data: Components, variant: Record<string, string>): Components['markets'] {
-  let markets = data.markets;
-  for (const [name, changes] of Object.entries(data.variants)) {
-    if (variant[name] === 'on' && changes.markets) markets = { ...markets, ...changes.markets };
-  }
-  return markets;
-}
