@@ -238,8 +238,10 @@ class Walk(TurnDecision):
         if not walkable(s, seat, s.president[seat]) >> option & 1:
             return Reason("no_assistant_here", args, "5", ("adjacent",))
         short = entry_cost(s, seat, option) - s.money[seat]
-        if short > 0 and t.canal >> option & 1:
-            return Reason("toll_short", {"short": short}, "5", ("adjacent", "assistant"))
+        if t.canal >> option & 1:  # nobody has an assistant there
+            if short > 0:
+                return Reason("toll_short", {"short": short}, "5", ("adjacent",))
+            return Reason("leads_nowhere", args, "5", ("adjacent", "fee"))
         if short > 0:
             return Reason("fee_short", args | {"short": short}, "5", ("adjacent", "assistant"))
         return Reason("leads_nowhere", args, "5", ("adjacent", "assistant", "fee"))
