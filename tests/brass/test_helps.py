@@ -11,6 +11,7 @@ from tycoon.core.text import Explanation, Help, Reason
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
+from tycoon.games.brass.fine import fine
 from tycoon.games.brass.links import place_link
 from tycoon.games.brass.state import BrassState
 
@@ -87,10 +88,34 @@ def test_a_wild_card_in_hand_has_to_be_used_before_scouting() -> None:
     assert helps(table, "scout") == ["Use your wild card first"]
 
 
+def told_as_fine(table: Table, text: str) -> list[str]:
+    return [BIRMINGHAM.say(told) for told in explained(table, text).fine]
+
+
+def test_what_is_fine_about_developing_without_money_for_iron() -> None:
+    assert told_as_fine(Table().money(A, 0), "develop") == ["You have a tile that can be developed."]
+
+
+def test_the_price_of_a_second_link_is_what_it_costs_more() -> None:
+    table = Table().era("rail").tile(A, "coal 2", "dudley-1", cubes=1).tile(A, "brewery 2", "stone-1").money(A, 20)
+    table.tile(A, "cotton 2", "leek-1").tile(B, "coal 2", "leek-2").play("link Birmingham-Dudley")
+    assert "£10: you have £15." in told_as_fine(table, "link Birmingham-Coventry")
+
+
+def test_the_first_link_needs_no_network() -> None:
+    told = told_as_fine(Table().money(A, 2), "link Birmingham-Oxford")
+    assert "With nothing on the board you may begin anywhere." in told
+
+
+def test_a_tile_that_may_be_replaced_is_told_instead_of_room() -> None:
+    table = Table().tile(A, "coal 1", "leek-2").hand(A, "leek").money(A, 6)
+    assert "Coal Mine 1 in Leek may be replaced." in told_as_fine(table, "build coal 2 @ Leek 2")
+
+
 def test_what_is_fine_is_told_with_its_data() -> None:
     table = Table().hand(A, "birmingham").money(A, 31)
-    fine = [BIRMINGHAM.say(text) for text in explained(table, "build manufacturer 1 @ Birmingham 2").fine]
-    assert fine == [
+    told = told_as_fine(table, "build manufacturer 1 @ Birmingham 2")
+    assert told == [
         "Your next tile is Manufacturer 1.",
         "The canal era allows it.",
         "There is room in Birmingham.",
@@ -100,6 +125,18 @@ def test_what_is_fine_is_told_with_its_data() -> None:
 
 
 # -- in whole games --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_whatever_is_fine_can_be_said(title: str) -> None:
+    game = CATALOGUE.game(title)
+    s, rng = game.start(game.deal(3, 5)), Rng(6)
+    for _ in range(160):
+        for option in range(s.decision.size(s)):
+            reason = s.decision.why_not(s, option)
+            for text in [] if reason is None else fine(s, option, reason):
+                assert game.say(text)
+        s.apply(s.options[rng.below(len(s.options))])
 
 
 def midway(title: str, moves: int) -> BrassState:

@@ -68,7 +68,7 @@ class Develop(Action):
 def _why_no_iron(s: BrassState, seat: int) -> Reason | None:
     if can_pay_iron(s, seat):
         return None
-    return Reason("iron_too_dear", {"short": iron_price(s, 1) - s.money[seat]}, "6.2", ("tile_left",))
+    return Reason("iron_too_dear", {"short": iron_price(s, 1) - s.money[seat]}, "6.2", ("tile_to_develop",))
 
 
 class RemoveTile(Decision[BrassState]):

@@ -7,8 +7,9 @@ from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.build import DISCARD_FOR_BUILD, Build, purse_after_iron
 from tycoon.games.brass.edition import EMPTY
+from tycoon.games.brass.links import SecondLink
 from tycoon.games.brass.state import BrassState
-from tycoon.games.brass.words import card_text
+from tycoon.games.brass.words import card_text, tile_text
 
 
 def fine(s: BrassState, option: int, reason: Reason) -> list[Text]:
@@ -19,10 +20,19 @@ def fine(s: BrassState, option: int, reason: Reason) -> list[Text]:
     args["cost"] = _cost(s, option)
     out: list[Text] = []
     for rule in reason.satisfied:
+        key = f"fine.{rule}"
         if rule == "card":
             args["card"] = _card(s, option)
-        out.append(Text(f"fine.{rule}", dict(args)))
+        if rule == "room" and _replaced(s, option) != EMPTY:
+            key = "fine.replaced"
+            args["old"] = tile_text(s.edition, _replaced(s, option))
+        out.append(Text(key, dict(args)))
     return out
+
+
+def _replaced(s: BrassState, option: int) -> int:
+    """The kind of the tile that a build would replace, or EMPTY."""
+    return s.tile[s.edition.build_slot[build_of(s, option)]]
 
 
 def build_of(s: BrassState, option: int) -> int:
@@ -38,6 +48,8 @@ def build_of(s: BrassState, option: int) -> int:
 
 def _cost(s: BrassState, option: int) -> int:
     """What the tile with its iron, or the link, costs."""
+    if isinstance(s.decision, SecondLink):
+        return s.edition.second_link_cost[s.era]
     build = build_of(s, option)
     if build < 0:
         return s.edition.link_cost[s.era]

@@ -128,7 +128,7 @@ def _why_not_here(s: BrassState, seat: int, line: int, args: dict[str, Arg], in_
 
 def _why_not_paid(s: BrassState, seat: int, line: int, args: dict[str, Arg], cost: int) -> Reason | None:
     e = s.edition
-    passed = ("line", "network")
+    passed = ("line", "network" if s.network[seat] else "first_link")
     purse = s.money[seat] - cost
     if purse < 0:
         return Reason("link_too_dear", args | {"cost": cost, "short": -purse}, "6.4", passed)
