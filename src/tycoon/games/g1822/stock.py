@@ -259,7 +259,18 @@ class StockTurn(Question):
         if option == PASS or option == REPAY:
             return None
         m = (option - SELL) // SHARES if option >= SELL else (option - BUY) % MAJORS
-        return f"company:{s.t.company_ids[MINORS + m]}"
+        return f"company:{s.t.company_ids[MINORS + m]}" if self.concerns(s, option, m) else None
+
+    def concerns(self, s: State1822, option: int, m: int) -> bool:
+        """Whether it makes sense to ask for this there: no starting of what is started, no haven of somebody else."""
+        started = s.started >> (MINORS + m) & 1 == 1
+        if option >= SELL:
+            return s.held[s.active * MAJORS + m] > (option - SELL) % SHARES
+        if option >= START:
+            return not started
+        if option >= HAVEN:
+            return started and s.t.tax_haven >= 0 and s.private_owner[s.t.tax_haven] == s.active
+        return started
 
     def group(self, s: State1822, option: int) -> str:
         if option >= BID:

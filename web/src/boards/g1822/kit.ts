@@ -3,8 +3,9 @@
 import type { Choice } from '../../api/model';
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
-import { t } from '../../messages/words';
+import { money, t } from '../../messages/words';
 import Board from './Board.svelte';
+import { cardFacts } from './cards';
 import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
 import MapCrop from './MapCrop.svelte';
@@ -41,6 +42,11 @@ export const kit: Kit = {
 function nameOf(table: Table, address: string, data: unknown): string {
   const [kind, id = '', train] = address.split(':');
   if (kind === 'company') return viewOf(table).companies[id]?.name ?? id;
+  if (kind === 'card') return `${id} ${cardFacts(table, data as Components1822, id).name}`;
+  if (kind === 'cell') {
+    const [row = 0, column = 0] = id.split(',').map(Number);
+    return t('ui.1822.cell', { price: money((data as Components1822).market[row]?.[column]?.price ?? 0) });
+  }
   if (kind === 'train' && train) return t('ui.1822.train.of', { train, company: id });
   if (kind === 'train' || kind === 'pool') return table.say({ key: 'train', args: { kind: id } });
   if (['hex', 'city', 'stop', 'tile'].includes(kind ?? '')) return stopName(layoutOf(data as Components1822), id);

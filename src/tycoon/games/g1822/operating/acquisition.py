@@ -226,7 +226,7 @@ class Payment(OfMinor):
     def reason(self, s: State1822, option: int) -> Reason:
         cost = balance(s, self.minor, option)
         if option > s.treasury[s.company - MINORS]:
-            return Reason("none_in_treasury", {"company": company_text(s, s.company), "shares": option}, "13.1")
+            return Reason("too_few_in_treasury", {"company": company_text(s, s.company), "shares": option}, "13.1")
         if cost > s.company_cash[s.company]:
             return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "13.1")
         if -cost > s.cash[s.director[self.minor]]:

@@ -85,7 +85,7 @@ class IssueShares(Question):
             shares = option - REDEEM + 1
             args: dict[str, Arg] = {"company": company_text(s, s.company), "shares": shares}
             if shares > s.market[m]:
-                return Reason("none_in_market", args, "14")
+                return Reason("too_few_in_market", args, "14")
             cost = shares * share_price(s, s.company)
             return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "14")
         shares = option - ISSUE + 1
@@ -93,7 +93,7 @@ class IssueShares(Question):
         if s.operated[s.company] < 2:
             return Reason("first_turn", args, "14")
         if shares > s.treasury[m]:
-            return Reason("none_in_treasury", args, "14")
+            return Reason("too_few_in_treasury", args, "14")
         return Reason("market_full", args | {"percent": s.t.pool_limit * 10}, "14")
 
 
