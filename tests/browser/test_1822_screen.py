@@ -185,6 +185,15 @@ def test_everything_that_can_be_chosen_beside_the_map_has_a_name(visitors: Visit
         assert page.eval_on_selector_all("[data-target]", nameless) == 0
 
 
+WATCH = """() => {
+  window.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+  }).observe({ type: 'layout-shift' });
+}"""
+CARDS = "all => all.map(one => [one.offsetTop, one.offsetHeight])"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_phone_reaches_every_tab_and_bids(visitors: Visitors, theme: str) -> None:
     page = visitors.come(PHONE, theme=theme, touch=True)
@@ -194,8 +203,13 @@ def test_a_phone_reaches_every_tab_and_bids(visitors: Visitors, theme: str) -> N
         tab(page, name)
         wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
         assert not wide, name
+    places = page.eval_on_selector_all("main article", CARDS)
+    page.evaluate(WATCH)
     page.locator('main [data-target^="card:"].lit').first.click()
     expect(page.get_by_test_id("amount")).to_be_visible()
+    assert page.eval_on_selector_all("main article", CARDS) == places
     confirm(page)
     assert wait_for_turn(page)
     assert view(page, game)["players"][0]["bidding_tokens"] < 6
+    assert page.eval_on_selector_all("main article", CARDS) == places
+    assert page.evaluate("window.shifts") < 0.05
