@@ -28,6 +28,7 @@ PAGE = HERE.parent / "docs" / "strength.md"
 PICTURE = HERE.parent / "docs" / "pictures" / "strength.svg"
 RATINGS = HERE.parent / "src" / "tycoon" / "bots" / "ratings.yaml"
 SEATS = 4
+MINUS = "\N{MINUS SIGN}"
 RATINGS_HEAD = (
     "# Ratings of the levels, measured at tables of four. Written by `make strength`; see docs/strength.md.\n\n"
 )
@@ -147,7 +148,7 @@ def rows(entry: Entry) -> list[str]:
         share = f"{one['wins']:.0%} ± {1.96 * one['wins_error']:.0%}" if len(entry["table"]) > 1 else ""
         points = f"{one['score']:.1f} ± {1.96 * one['score_error']:.1f}"
         cells = [*match, one["bot"], share, points, f"{one['margin']:+.1f}", winner, f"{one['ms_a_move']:.0f}"]
-        out.append("| " + " | ".join(str(cell) for cell in cells) + " |")
+        out.append("| " + " | ".join(str(cell) for cell in cells).replace("-", MINUS) + " |")
         match, winner = ["", "", "", ""], ""
     return out
 
