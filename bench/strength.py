@@ -28,6 +28,8 @@ PAGE = HERE.parent / "docs" / "strength.md"
 PICTURE = HERE.parent / "docs" / "pictures" / "strength.svg"
 RATINGS = HERE.parent / "src" / "tycoon" / "bots" / "ratings.yaml"
 SEATS = 4
+RATED = 32
+"""Games of one match that count for the ladder: a match to the last deal would outweigh all others."""
 MINUS = "\N{MINUS SIGN}"
 RATINGS_HEAD = (
     "# Ratings of the levels, measured at tables of four. Written by `make strength`; see docs/strength.md.\n\n"
@@ -40,8 +42,9 @@ gives 50 % for 2 seats, 33 % for 3, 25 % for 4. Intervals are 95 %; where all de
 number of games says what is known (after n games without a loss the true share is above 1 - 3/n). Time is processor
 time a move (one click), on a shared machine, with compiled rules. What the levels are: [bots.md](bots.md).
 
-Ratings are openskill's (Plackett-Luce over the finishing orders of all four-seat games of a title, averaged over
-orders of the games), on a scale where 1500 is a newcomer. They compare levels within a title, not titles.
+Ratings are openskill's (Plackett-Luce over the finishing orders of the first 32 games of every four-seat match of a
+title, averaged over orders of the games), on a scale where 1500 is a newcomer. They compare levels within a title, not
+titles.
 
 ![Ratings of the levels](pictures/strength.svg)
 """
@@ -111,7 +114,9 @@ def ratings(results: list[Entry]) -> dict[str, dict[str, dict[str, int]]]:
         needed = [one for one in wanted(title) if len(one.bots) == SEATS and "master" not in one.bots]
         if not all(any(is_of(entry, one) for entry in results) for one in needed):
             continue
-        of_title = [entry["games"] for entry in results if entry["title"] == title and len(entry["bots"]) == SEATS]
+        of_title = [
+            entry["games"][:RATED] for entry in results if entry["title"] == title and len(entry["bots"]) == SEATS
+        ]
         rated = ladder([(players, places) for games in of_title for players, places in games])
         if rated:
             tables[title] = {name: {"rating": one.points, "error": one.error} for name, one in rated.items()}
