@@ -49,7 +49,8 @@ def draw_ladder(titles: dict[str, dict[str, dict[str, int]]], path: Path) -> Non
         for name, one in table.items():
             colour = COLOURS[levels.index(name) % len(COLOURS)]
             axes.errorbar(one["rating"], -row, xerr=one["error"], fmt="o", color=colour, markeredgecolor=INK, capsize=3)
-            axes.annotate(name, (one["rating"], -row), xytext=(0, 8), textcoords="offset points", ha="center", size=8)
+            side = (0, 8) if levels.index(name) % 2 else (0, -14)  # neighbours may be near: one above, the next below
+            axes.annotate(name, (one["rating"], -row), xytext=side, textcoords="offset points", ha="center", size=8)
     axes.set_yticks([-row for row in range(len(titles))], list(titles))
     axes.set_ylim(-len(titles) + 0.5, 0.7)
     axes.set_xlabel("rating (bars: 95 % intervals)")
