@@ -103,3 +103,8 @@ def test_the_glossary_is_kept(title: str, language: str) -> None:
     said = re.sub(r"`[^`]*`", "", page(title, language))
     rules = [rule for rule in FORBIDDEN[language] if title.startswith(rule[0]) and " (?=" not in rule[1]]
     assert [f"{why}: {found[0]}" for _, wrong, why in rules for found in re.finditer(wrong, said)] == []
+
+
+@pytest.mark.parametrize("path", sorted(PAGES.rglob("*.md")), ids=lambda path: path.stem)
+def test_players_read_of_no_source_file(path: Path) -> None:
+    assert re.findall(r"\b(?:src|tests)/|\w\.(?:py|yaml)\b", path.read_text(encoding="utf-8")) == []

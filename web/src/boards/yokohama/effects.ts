@@ -5,7 +5,7 @@ import { maybe, t } from '../../messages/words';
 import type { Effect } from '../../play/effects';
 import type { Table } from '../../play/table.svelte';
 import type { YokohamaView } from './layout';
-import { thingLook, yen } from './look';
+import { purse, thingLook } from './look';
 
 const PAID = ['pay', 'fee', 'toll'];
 const EARNED = ['yen', 'house_income'];
@@ -64,7 +64,7 @@ function money(table: Table, texts: readonly Text[], seat: number): Effect[] {
   const change = sum(texts, EARNED, 'n') - sum(texts, PAID, 'n');
   const have = (table.live.view as unknown as YokohamaView).seats[seat]?.money ?? 0;
   if (change === 0) return [];
-  const words = t('ui.effect.money', { old: yen(have), new: yen(have + change) });
+  const words = t('ui.effect.money', { old: purse(have), new: purse(have + change) });
   return [{ words, icon: 'yen', good: change > 0 }];
 }
 

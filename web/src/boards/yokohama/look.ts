@@ -1,6 +1,6 @@
 /** Colours and icons of Yokohama: every colour has an icon or letters beside it. */
 
-import { language, tag } from '../../messages/words';
+import { language, money, tag } from '../../messages/words';
 
 export const INK = '#2B2A33';
 export const PAPER = '#FBF5E6';
@@ -78,4 +78,9 @@ export function letter(): number {
 /** Yen on a tag. */
 export function yen(amount: number): string {
   return tag(amount, '¥');
+}
+
+/** Yen in words and lists beside the board, as the language writes them. */
+export function purse(amount: number): string {
+  return money(amount, '¥');
 }
