@@ -61,10 +61,11 @@ const SILENT = ['build', 'overbuild', 'link', 'turn', 'round', 'loan'];
 /** What happens beside the thing itself. */
 export function effects(table: Table, texts: readonly Text[], seat: number): Effect[] {
   const cash = moneyChange(table, texts, seat);
-  const found = cash ? [cash] : [];
+  const levels = incomeChange(texts, seat);
+  const found = [cash, levels].filter((one) => one !== null);
   for (const text of texts) {
     const name = text.key.replace(/^log\./, '');
-    if (SILENT.includes(name) || (cash && isCash(text, seat))) continue;
+    if (SILENT.includes(name) || (cash && isCash(text, seat)) || (levels && isIncome(text, seat))) continue;
     const look = ICONS[name];
     const own = text.args['seat'] === undefined || text.args['seat'] === seat;
     const short = own ? shortWords(table, name, text) : null;
@@ -90,6 +91,19 @@ function moneyChange(table: Table, texts: readonly Text[], seat: number): Effect
     icon: 'pound',
     good: change > 0,
   };
+}
+
+function isIncome(text: Text, seat: number): boolean {
+  return text.key === 'log.income' && text.args['seat'] === seat;
+}
+
+/** All steps of the income in one; a step within its level changes nothing yet. */
+function incomeChange(texts: readonly Text[], seat: number): Effect | null {
+  const steps = texts.filter((text) => isIncome(text, seat));
+  const [old, now] = [Number(steps[0]?.args['old']), Number(steps.at(-1)?.args['new'])];
+  if (steps.length === 0) return null;
+  const words = old === now ? t('ui.effect.income.same', { level: now }) : t('ui.effect.income', { old, new: now });
+  return { words, icon: 'income', good: old === now ? null : now > old };
 }
 
 /** Our own shorter words, if there are some. */

@@ -68,6 +68,14 @@ def barrels_for(s: BrassState, seat: int, sites: int) -> int:
 # -- taking it ---------------------------------------------------------------------------------------------------
 
 
+def source_text(s: BrassState, slot: int) -> Text:
+    """A source by its place, its owner and what is left on it; a place without a tile by its name."""
+    place = slot_text(s.edition, slot)
+    if s.owner[slot] == NOBODY:
+        return Text("choice.no_source", {"place": place})
+    return Text("choice.source", {"place": place, "owner": s.owner[slot], "left": s.cubes[slot]})
+
+
 class TakeCube(Decision[BrassState]):
     """Where a cube comes from: a slot, or the market as the last option."""
 
@@ -102,8 +110,7 @@ class TakeCube(Decision[BrassState]):
         if option == e.slots:
             text = Text(f"choice.{self.resource()}_market")
             return Choice(option, text, self.notation(s, option), f"market:{self.resource()}", "source")
-        text = Text("choice.source", {"place": slot_text(e, option), "left": s.cubes[option]})
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "source")
+        return Choice(option, source_text(s, option), self.notation(s, option), f"slot:{e.slot_ids[option]}", "source")
 
     def why_not(self, s: BrassState, option: int) -> Reason | None:
         sources = self.sources(s)

@@ -12,7 +12,7 @@ from tycoon.games.brass.cards import DISCARD_ANY
 from tycoon.games.brass.develop import RemoveTile, developable, remove_lowest
 from tycoon.games.brass.edition import EMPTY
 from tycoon.games.brass.effects import flip, take_cube
-from tycoon.games.brass.resources import barrels_for
+from tycoon.games.brass.resources import barrels_for, source_text
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import (
     industry_text,
@@ -238,8 +238,7 @@ class BeerForSale(Decision[BrassState]):
         if option == e.slots:
             text = Text("choice.merchant_beer", {"merchant": space_text(e, self.space)})
             return Choice(option, text, self.notation(s, option), f"merchant:{e.space_ids[self.space]}", "source")
-        text = Text("choice.source", {"place": slot_text(e, option), "left": s.cubes[option]})
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "source")
+        return Choice(option, source_text(s, option), self.notation(s, option), f"slot:{e.slot_ids[option]}", "source")
 
     def why_not(self, s: BrassState, option: int) -> Reason | None:
         e = s.edition

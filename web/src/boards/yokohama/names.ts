@@ -71,6 +71,7 @@ export function areaWords(view: YokohamaView, area: AreaView, data: Components, 
       name,
       seat: names[view.active] ?? '',
       power: area.power[view.active] ?? 0,
+      unit: kind.effect.type === 'gain' ? kind.effect.good : kind.effect.type,
       yields: yields(data, kind).join(', '),
     }),
   ];
