@@ -77,3 +77,19 @@ def test_everything_foreseen_comes_true(title: str) -> None:
             happened += match.play(answers[rng.below(len(answers))]).texts
         foreseen = [text for text in told.texts if text.key.startswith("log.")]
         assert [text for text in foreseen if text not in happened] == []
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_the_next_question_is_the_one_that_is_asked_then(title: str) -> None:
+    """Told if the same seat goes on, and nothing hidden has come to light."""
+    game, rng = CATALOGUE.game(title), Rng(9)
+    match = Match.begin(game, game.deal(game.seats[0], 2))
+    told = 0
+    while not match.state.over and len(match.moves) < 120:
+        s, option = match.state, match.state.options[rng.below(len(match.state.options))]
+        seat, following = s.seat, foresee(game, s, option).next
+        match.play(option)
+        if following is not None:
+            told += 1
+            assert (match.state.seat, match.state.decision.prompt(match.state)) == (seat, following)
+    assert told > 20

@@ -137,6 +137,21 @@ def is_complete(branches: dict[str, list[Node]], language: str) -> bool:
     return re.search(r"#\s*[^\W\d_]", said) is None
 
 
+def lost_numbers(patterns: dict[str, str]) -> list[str]:
+    """Messages with a `#` straight in a choice between words: the browser's formatter writes the sign, no number."""
+    counting = {key: pattern.replace("selectordinal", "plural") for key, pattern in patterns.items()}
+    return [key for key, pattern in counting.items() if _has_bare_sign(nodes_of(pattern), counted=False)]
+
+
+def _has_bare_sign(nodes: list[Node], counted: bool) -> bool:
+    for kind, words, branches in nodes:
+        if kind == "text" and "#" in words and not counted:
+            return True
+        if kind in ("plural", "select") and any(_has_bare_sign(b, kind == "plural") for b in branches.values()):
+            return True
+    return False
+
+
 def untranslated(c: Catalogue, allowed: set[str]) -> list[str]:
     """Messages with words in them that are the English ones."""
     return [

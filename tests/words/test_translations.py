@@ -16,6 +16,7 @@ from tests.words.catalogues import (
     bad_plurals,
     duplicate_keys,
     files_of,
+    lost_numbers,
     missing,
     other_arguments,
     read_file,
@@ -71,6 +72,11 @@ def test_no_translation_is_left_without_its_message(catalogue: Catalogue) -> Non
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)
 def test_translations_have_the_arguments_of_the_message(catalogue: Catalogue) -> None:
     assert other_arguments(catalogue) == []
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)
+def test_numbers_stand_where_they_are_counted(catalogue: Catalogue) -> None:
+    assert lost_numbers(catalogue.english) + lost_numbers(catalogue.words) == []
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=name)

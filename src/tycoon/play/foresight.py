@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tycoon.core.agenda import Decision
@@ -31,6 +31,8 @@ class Preview:
     """False where the future is hidden or another seat's: the preview ends there."""
     open: bool = False
     """Answers to questions that follow decide what else happens."""
+    next: Text | None = None
+    """What the seat is asked next, if it is the one that goes on."""
 
 
 @dataclass
@@ -42,6 +44,8 @@ class End:
     complete: bool
     question: bool = False
     """It ends at a question that belongs to the option."""
+    asked: Text | None = None
+    """The question to the seat at which it ends."""
 
 
 class _TooMany(Exception):
@@ -55,7 +59,7 @@ def preview(game: Game[Any], s: State, option: int) -> Preview:
 
 def foresee(game: Game[Any], s: State, option: int) -> Preview:
     """What happens whatever the seat answers to the questions that belong to the option."""
-    best = _Walk(game, s, option, deepest=0).ends
+    best = first = _Walk(game, s, option, deepest=0).ends
     for deepest in range(1, DEEPEST + 1):
         if not any(end.question for end in best):
             break
@@ -63,7 +67,7 @@ def foresee(game: Game[Any], s: State, option: int) -> Preview:
             best = _Walk(game, s, option, deepest).ends
         except _TooMany:
             break
-    return _preview(game, s, best)
+    return replace(_preview(game, s, best), next=first[0].asked)
 
 
 class _Walk:
@@ -112,7 +116,7 @@ class _Walk:
     def _ask(self, s: State, decision: Decision[Any], log: list[Event], depth: int, own: bool) -> None:
         """The seat is asked again: go on with every answer if the question belongs to the option."""
         if not own or depth == 0:
-            self.ends.append(End(s, log, complete=True, question=own))
+            self.ends.append(End(s, log, complete=True, question=own, asked=decision.prompt(s)))
             return
         self.left -= len(s.options)
         if self.left < 0:

@@ -230,6 +230,8 @@ class Effects(BaseModel):
     """False: the effects end where something hidden or another seat decides."""
     open: bool
     """Answers to questions that follow decide what else happens."""
+    next: Text | None
+    """What the seat is asked next; null where somebody else is, or something hidden decides."""
 
 
 class Asked(BaseModel):

@@ -124,7 +124,8 @@ def effects(table: Table, who: Looker, option: int) -> dict[str, Any]:
     _check_asked(table, who, "only the seat that is asked may ask what its options do")
     preview = table.match.foresee(option)
     texts = [text.plain() for text in preview.texts]
-    return {"option": option, "effects": texts, "complete": preview.complete, "open": preview.open}
+    following = None if preview.next is None else preview.next.plain()
+    return {"option": option, "effects": texts, "complete": preview.complete, "open": preview.open, "next": following}
 
 
 def why(table: Table, who: Looker, target: str | None, option: int | None) -> list[dict[str, Any]]:

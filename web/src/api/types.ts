@@ -749,6 +749,7 @@ export interface components {
         Effects: {
             complete: boolean;
             effects: components["schemas"]["Text"][];
+            next: components["schemas"]["Text"] | null;
             open: boolean;
             option: number;
         };

@@ -23,6 +23,12 @@ export interface Price {
   goods: { icon: string; count: number }[];
 }
 
+/** Of a choice between many amounts: where to begin, and what is often wanted. */
+export interface Usual {
+  start: number;
+  marks: { amount: number; words: string }[];
+}
+
 /** What a board can be asked from outside. */
 export interface BoardHandle {
   point?(address: string): void;
@@ -73,6 +79,8 @@ export interface Kit {
   nameOf(table: Table, address: string, data: unknown): string;
   /** What a choice costs by the component file, if it says; the effects tell what is really paid. */
   price(table: Table, data: unknown, choice: Choice): Price | null;
+  /** What is usual where an amount is chosen; the choice is one of them. */
+  usual?(table: Table, data: unknown, choice: Choice): Usual | null;
   /** Whether something that is not lit looks as if it could be chosen now. */
   doubtful(table: Table, data: unknown, address: string): boolean;
   /** Whether a choice only opens the next question, so that it needs no confirming; undo takes it back. */

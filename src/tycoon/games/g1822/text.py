@@ -69,6 +69,8 @@ def describe(s: State1822, event: Event) -> Text | None:
     args = {field: _arg(s, field, number) for field, number in zip(names, event[1:], strict=False)}
     if name == "lays":
         args |= _laid(s, event)
+    if name == "dividend" and event[3] == 0:
+        return Text("event.no_revenue", {"company": args["company"]})
     return Text(f"event.{name}", args)
 
 

@@ -37,12 +37,13 @@ ANEW: Final = frozenset(
 
 
 PURCHASES: Final = frozenset({"buys_train", "trades_train"})
-"""Told where something else was chosen, and the train is bought with what that brings."""
+CHOSEN: Final = frozenset({"sells", "lays", "token", "runs", "dividend", "operates"})
+"""Where one of these was chosen, or comes before it, a purchase follows by itself and is told."""
 
 
 def told(log: list[Event]) -> list[Event]:
     """The events that are told, of everything that an option sets off."""
-    names = TOLD | PURCHASES if any(event[0] == "sells" for event in log) else TOLD
+    names = TOLD | PURCHASES if any(event[0] in CHOSEN for event in log) else TOLD
     return [event for event in log if str(event[0]) in names]
 
 

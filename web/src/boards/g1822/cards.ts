@@ -20,6 +20,11 @@ export function placeName(data: Components1822, hex: string): string {
   return data.edition.hexes.find((one) => one.id === hex)?.name || hex;
 }
 
+/** As the company is called in sentences: LNWR, M16. */
+export function companyName(table: Table, id: string): string {
+  return table.say({ key: 'company', args: { name: id } });
+}
+
 /** Without the word that all of them carry; the company can be told without it. */
 export function shortName(name: string): string {
   return name.replace(/^The /, '').replace(/ (Light )?Railway( Company)?$/, '');

@@ -2,10 +2,10 @@
 
 import type { Choice } from '../../api/model';
 import type { Table } from '../../play/table.svelte';
-import type { Kit } from '../kit';
+import type { Kit, Usual } from '../kit';
 import { money, t } from '../../messages/words';
 import Board from './Board.svelte';
-import { cardFacts } from './cards';
+import { cardFacts, companyName } from './cards';
 import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
 import MapCrop from './MapCrop.svelte';
@@ -15,6 +15,7 @@ import { type Components1822, type View1822, viewOf } from './model';
 import Pills from './Pills.svelte';
 import Side from './Side.svelte';
 import Steps from './Steps.svelte';
+import { listPrice } from './trains';
 
 export const kit: Kit = {
   Crop: MapCrop,
@@ -34,6 +35,7 @@ export const kit: Kit = {
   handSize: () => 0,
   nameOf,
   price: () => null,
+  usual,
   doubtful: () => false,
   leads,
   verb,
@@ -47,10 +49,24 @@ function nameOf(table: Table, address: string, data: unknown): string {
     const [row = 0, column = 0] = id.split(',').map(Number);
     return t('ui.1822.cell', { price: money((data as Components1822).market[row]?.[column]?.price ?? 0) });
   }
-  if (kind === 'train' && train) return t('ui.1822.train.of', { train, company: id });
+  if (kind === 'train' && train) return t('ui.1822.train.of', { train, company: companyName(table, id) });
   if (kind === 'train' || kind === 'pool') return table.say({ key: 'train', args: { kind: id } });
   if (['hex', 'city', 'stop', 'tile'].includes(kind ?? '')) return stopName(layoutOf(data as Components1822), id);
   return id;
+}
+
+/**
+ * A train of another player is offered its list price for, one's own company starts with the least; a debt is paid back
+ * as far as the money goes.
+ */
+function usual(table: Table, data: unknown, most: Choice): Usual | null {
+  const { amount, train, company } = most.text.args;
+  if (most.text.key === 'choice.repay_amount') return { start: Number(amount), marks: [] };
+  if (most.text.key !== 'choice.train_price' || typeof train !== 'object' || typeof company !== 'object') return null;
+  const list = listPrice(data as Components1822, String(train.args['kind']));
+  const own = viewOf(table).companies[String(company.args['name'])]?.director === table.live.asked?.seat;
+  const words = t('ui.1822.list_price', { amount: money(list) });
+  return { start: own ? 1 : list, marks: [{ amount: list, words }] };
 }
 
 /**
@@ -72,9 +88,28 @@ function leads(choice: Choice): boolean {
 const VERBS: Readonly<Record<string, string>> = {
   'choice.sell': 'sell',
   'choice.pass': 'pass',
+  'choice.done': 'done',
+  'choice.agree': 'agree',
+  'choice.refuse': 'refuse',
+  'choice.double': 'double',
   'choice.buy_train': 'buy_train',
   'choice.home': 'token',
   'choice.token': 'token',
+  'choice.token_london': 'token',
+  'choice.token_replace': 'replace',
+  'choice.token_freed': 'remove',
+  'choice.token_exchange': 'remove',
+  'choice.token_remove': 'remove',
+  'choice.payment': 'pay',
+  'choice.hex': 'tile',
+  'choice.hill_token': 'take',
+  'choice.hill_discount': 'take',
+  'choice.pullman': 'attach',
+  'choice.card_top': 'move',
+  'choice.card_bottom': 'move',
+  'choice.issue': 'issue_shares',
+  'choice.redeem': 'redeem',
+  'choice.run_none': 'none',
 };
 
 function verb(choice: Choice): string | null {

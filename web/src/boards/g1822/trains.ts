@@ -17,17 +17,31 @@ export function supplyRows(data: Components1822, view: View1822): Row[] {
   });
 }
 
+/** What a train of this kind costs by its card. */
+export function listPrice(data: Components1822, kind: string): number {
+  return (
+    data.trains.find((train) => train.name === kind)?.face_price ??
+    data.edition.supply.flatMap((cards) => cards.sides).find((side) => side.train === kind)?.price ??
+    0
+  );
+}
+
 /** The phase that the first train of this kind starts, if it has not begun. */
 export function phaseOf(data: Components1822, view: View1822, train: string): Phase | null {
   return data.phases.find((phase) => phase.starts_with === train && phase.number > view.phase) ?? null;
 }
 
 /** What happens when the phase begins, one sentence each. */
-export function consequences(data: Components1822, view: View1822, phase: Phase): string[] {
+export function consequences(
+  data: Components1822,
+  view: View1822,
+  phase: Phase,
+  name: (company: string) => string,
+): string[] {
   const before = data.phases.find((one) => one.number === phase.number - 1)!;
   const found: string[] = [];
   const rusting = data.trains.filter((train) => train.rusts_on === phase.starts_with);
-  for (const train of rusting) found.push(rusts(view, train.name));
+  for (const train of rusting) found.push(rusts(view, train.name, name));
   const colours = phase.colors.filter((colour) => !before.colors.includes(colour));
   for (const colour of colours) found.push(t('ui.1822.phase.colour', { colour: t(`ui.1822.colour.${colour}`) }));
   const { minor, major } = phase.train_limit;
@@ -41,8 +55,8 @@ export function consequences(data: Components1822, view: View1822, phase: Phase)
   return found;
 }
 
-function rusts(view: View1822, train: string): string {
+function rusts(view: View1822, train: string, name: (company: string) => string): string {
   const owners = Object.entries(view.companies).filter(([, company]) => company.trains.includes(train));
   if (owners.length === 0) return t('ui.1822.rusts', { train });
-  return t('ui.1822.rusts.of', { train, companies: list(owners.map(([id]) => id)) });
+  return t('ui.1822.rusts.of', { train, companies: list(owners.map(([id]) => name(id))) });
 }
