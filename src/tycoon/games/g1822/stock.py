@@ -214,7 +214,7 @@ class StockTurn(Question):
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {
             "seat": s.active,
-            "bids": s.t.bids_per_turn - s.bids_made,
+            "bids": s.t.bids_per_turn - s.bids_made if cards_in_boxes(s) else 0,
             "made": s.bids_made,
             "debt": s.debt[s.active],
         }
