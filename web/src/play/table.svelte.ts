@@ -363,7 +363,11 @@ export class Table {
     if (this.closed) return;
     const socket = new WebSocket(api.live(this.live.id));
     this.socket = socket;
-    socket.onopen = () => (this.online = true);
+    socket.onopen = () => {
+      // What could not be sent can be sent again.
+      if (!this.online) this.problem = null;
+      this.online = true;
+    };
     socket.onmessage = (event: MessageEvent<string>) => this.heard(event.data);
     socket.onclose = () => {
       if (this.closed) return;
