@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.driving import PHONE, Visitors, confirm, play, start_game, wait_for_turn
 
@@ -33,6 +33,20 @@ def test_a_phone_shows_board_question_and_tabs_and_plays(visitors: Visitors) -> 
     for tab, sign in (("Mats", "Player mats"), ("Seats", "Seats in turn order"), ("Log", "Log")):
         page.get_by_role("button", name=tab, exact=True).click()
         expect(page.get_by_label(sign).last).to_be_visible()
+
+
+def test_the_narrowest_phone_holds_the_longest_words_of_a_new_game(visitors: Visitors) -> None:
+    page = visitors.come(ViewportSize(width=360, height=640), touch=True, locale="de-DE")
+    assert not scrolls_sideways(page)
+    bots = page.locator(".chairs select").nth(1)
+    expect(bots).to_be_visible()
+    cut = """select => {
+      const pen = document.createElement('canvas').getContext('2d');
+      pen.font = getComputedStyle(select).font;
+      const room = select.clientWidth - 32;
+      return [...select.options].map(one => one.text).filter(text => pen.measureText(text).width > room);
+    }"""
+    assert bots.evaluate(cut) == []
 
 
 def test_a_move_is_made_with_the_keyboard_alone(visitors: Visitors) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -28,6 +29,8 @@ def test_two_browsers_play_one_game_and_see_each_others_moves_at_once(visitors: 
         host.wait_for_selector("[data-state=asking], [data-state=waiting]")
         here, there = (host, friend) if asked(host) else (friend, host)
         assert wait_for_turn(here)
+        expect(here).to_have_title(re.compile("^Your turn: "))
+        expect(there).to_have_title(re.compile("^Brass"))
         play(here, rng)
         there.wait_for_selector(f'[data-move="{shown_move(here)}"]')
 

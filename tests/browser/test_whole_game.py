@@ -6,9 +6,9 @@ import json
 import random
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.driving import Visitors, play, start_game, state, wait_for_turn
+from tests.browser.driving import DESKTOP, Visitors, play, start_game, state, wait_for_turn
 
 
 def play_to_the_end(page: Page) -> None:
@@ -30,6 +30,10 @@ def test_an_introductory_game_ends_with_the_scores_and_its_record_can_be_opened(
     end = page.get_by_test_id("end-screen")
     expect(end.get_by_text("Income level")).to_be_visible()
     expect(end.locator("tbody tr")).to_have_count(2)
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    expect(end.locator("tbody tr:last-child th")).to_have_text("Total")
+    assert end.locator("table").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
+    page.set_viewport_size(DESKTOP)
 
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()

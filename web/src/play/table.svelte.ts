@@ -21,6 +21,9 @@ interface TakenBack {
   notation: string;
 }
 
+/** Milliseconds after which a connection is not trusted. */
+const LONG_ASLEEP = 30_000;
+
 export class Table {
   /** The game as it stands; while a plan is made, the position to which the plan leads. */
   live = $state.raw<GameState>() as GameState;
@@ -54,6 +57,8 @@ export class Table {
   private queue: GameState[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private closed = false;
+  /** When the page was left, in milliseconds. */
+  private asleep = 0;
   private wanted: number | null = null;
   /** The question about the effects of a choice, until it is answered or does not matter any more. */
   private asked: AbortController | null = null;
@@ -102,6 +107,11 @@ export class Table {
   /** In words, with the names of the seats. */
   say(text: Text): string {
     return this.words.say(text, this.names);
+  }
+
+  /** Whether somebody may still be invited by one of ours. */
+  get hasFreeSeats(): boolean {
+    return this.live.your_seats.length > 0 && this.live.seats.some((seat) => seat.kind === 'open');
   }
 
   seatName(seat: number): string {
@@ -361,6 +371,8 @@ export class Table {
 
   connect(): void {
     if (this.closed) return;
+    if (this.socket) this.socket.onclose = null;
+    this.socket?.close();
     const socket = new WebSocket(api.live(this.live.id));
     this.socket = socket;
     socket.onopen = () => {
@@ -374,6 +386,16 @@ export class Table {
       this.online = false;
       setTimeout(() => this.connect(), 1500);
     };
+  }
+
+  /** Nobody looks at the page from now on. */
+  sleep(): void {
+    this.asleep = Date.now();
+  }
+
+  /** Somebody is back: after a while the connection may have died unnoticed, and a new one tells all at once. */
+  wake(): void {
+    if (Date.now() - this.asleep > LONG_ASLEEP) this.connect();
   }
 
   close(): void {
