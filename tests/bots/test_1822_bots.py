@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.g1822.table import empty, held_by, own, put_major, turn_of
+from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import TERMS, Evaluation
 from tycoon.bots.g1822.lookahead import LookAhead
 from tycoon.bots.g1822.player import Bot1822
@@ -21,7 +23,8 @@ from tycoon.games.g1822.bidding import place_bid
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.numbers import BANK_BROKEN, MINORS, STOCK_ROUND
 from tycoon.games.g1822.operating.dividend import PayDividend
-from tycoon.games.g1822.operating.track import LayTrack
+from tycoon.games.g1822.operating.home import home_token
+from tycoon.games.g1822.operating.track import EXTRA, LAY_TRACK, PASS, LayTrack, open_hexes
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.stock import BID, StockTurn
@@ -221,6 +224,31 @@ def test_a_look_ahead_changes_nothing_in_the_position_and_keeps_all_lines() -> N
     ahead = Bot1822("look-ahead", width=2, candidates=2).ranked(s, s.seat)
     assert s.dump() == before
     assert sorted(line.path for line in ahead) == sorted(line.path for line in plain)
+
+
+@pytest.mark.parametrize("places", [1, 2])
+def test_an_extra_tile_can_be_laid_where_there_is_one_place_and_where_there_are_more(places: int) -> None:
+    s = empty(phase=3)
+    gwr = put_major(s, "GWR", 0, cash=500)
+    home_token(s, gwr, s.board.home_city[gwr])
+    own(s, "P12", held_by(gwr))
+    turn_of(s, gwr, LAY_TRACK)
+    s.lays_left, s.upgrade_left = 0, False
+    s.refused_hexes = tuple(open_hexes(s, EXTRA)[places:])
+    assert len(open_hexes(s, EXTRA)) == places
+    s.options = s.decision.options(s)
+    ev = Evaluation(s.board, read_weights())
+    ev.look(s)
+    extra = [line.path for line in Answers(ev, 4).ranked(s, s.seat) if line.path != [PASS]]
+    laid = [sum(after != before for after, before in zip(played(s, path).face, s.face, strict=True)) for path in extra]
+    assert laid == [1] * len(extra) != []
+
+
+def played(s: State1822, path: list[int]) -> State1822:
+    c = s.copy()
+    for option in path:
+        c.apply(option)
+    return c
 
 
 def test_worth_falls_with_a_debt() -> None:

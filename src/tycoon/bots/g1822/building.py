@@ -13,7 +13,7 @@ from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.numbers import MAJORS, MINORS, SHARES
 from tycoon.games.g1822.operating.token import CHANNEL, CITY
 from tycoon.games.g1822.operating.token import PASS as NO_TOKEN
-from tycoon.games.g1822.operating.track import EXTRA, HEX, PASS, POWER, lay_terms, open_hexes, use_lay
+from tycoon.games.g1822.operating.track import EXTRA, HEX, PASS, POWER, LayTrack, lay_terms, open_hexes, use_lay
 from tycoon.games.g1822.shares import free_cash
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import lay, place_destination
@@ -37,6 +37,13 @@ class Candidate:
         """No other tile fits there, so that it is not asked for."""
         self.cost = cost
         self.promise = promise
+
+
+def asks_where(s: State1822, power: int) -> bool:
+    """A lay with this power could be made in several hexes; a single one is not asked for."""
+    c = s.copy()
+    c.apply(power)
+    return c.agenda != [] and isinstance(c.decision, LayTrack)
 
 
 def promise_of(candidate: Candidate) -> float:
@@ -113,12 +120,13 @@ class Builder:
         """The most promising tiles, each judged after it is laid; and to lay none."""
         company = s.company
         lines = [Line([PASS], s, self.worth(s, company))] if PASS in s.options else []
-        first = powers & EXTRA and POWER + EXTRA_POWER in s.options
+        begin = [POWER + EXTRA_POWER] if powers & EXTRA and POWER + EXTRA_POWER in s.options else []
+        asked = not begin or asks_where(s, begin[0])
         for candidate in self.candidates(s, powers)[: self.width]:
             c = self.laid(s, candidate)
-            path = [HEX + candidate.hex] if candidate.only else [HEX + candidate.hex, candidate.face]
-            if first:
-                path = [POWER + EXTRA_POWER, *path]
+            path = [*begin, HEX + candidate.hex] if asked else begin[:]
+            if not candidate.only:
+                path.append(candidate.face)
             value = (
                 self.worth(c, company)
                 + self.per_pound(s, company) * candidate.promise * self.ev.weights["revenue.promise"]

@@ -7,8 +7,8 @@ from tycoon.games.brass.effects import advance_income, receive, score
 from tycoon.games.brass.state import BrassState
 
 
-class MoneyBonus(Step[BrassState]):
-    """Money from the bank."""
+class Bonus(Step[BrassState]):
+    """So much of something that a merchant gives."""
 
     __slots__ = ("amount",)
     amount: int
@@ -18,38 +18,30 @@ class MoneyBonus(Step[BrassState]):
 
     def args(self) -> tuple[int, ...]:
         return (self.amount,)
+
+
+class MoneyBonus(Bonus):
+    """Money from the bank."""
+
+    __slots__ = ()
 
     def run(self, s: BrassState) -> None:
         receive(s, s.active, self.amount)
 
 
-class PointsBonus(Step[BrassState]):
+class PointsBonus(Bonus):
     """Victory points."""
 
-    __slots__ = ("amount",)
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def args(self) -> tuple[int, ...]:
-        return (self.amount,)
+    __slots__ = ()
 
     def run(self, s: BrassState) -> None:
         score(s, s.active, self.amount, "merchant")
 
 
-class IncomeBonus(Step[BrassState]):
+class IncomeBonus(Bonus):
     """Spaces on the income track."""
 
-    __slots__ = ("amount",)
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def args(self) -> tuple[int, ...]:
-        return (self.amount,)
+    __slots__ = ()
 
     def run(self, s: BrassState) -> None:
         advance_income(s, s.active, self.amount)

@@ -8,6 +8,7 @@ from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
 from tycoon.core.text import Arg, Choice, Reason, Text
 from tycoon.games.brass.action import Action
+from tycoon.games.brass.bonuses import Bonus
 from tycoon.games.brass.cards import DISCARD_ANY
 from tycoon.games.brass.develop import RemoveTile, developable, remove_lowest
 from tycoon.games.brass.edition import EMPTY
@@ -283,17 +284,10 @@ SELL_TILE: Final = [SellTile(0), SellTile(1)]
 # -- merchant bonuses --------------------------------------------------------------------------------------------
 
 
-class DevelopBonus(Step[BrassState]):
+class DevelopBonus(Bonus):
     """Remove a tile from the mat without iron, if there is one that may be removed."""
 
-    __slots__ = ("amount",)
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def args(self) -> tuple[int, ...]:
-        return (self.amount,)
+    __slots__ = ()
 
     def run(self, s: BrassState) -> None:
         if developable(s, s.active):

@@ -144,13 +144,11 @@ class NextCompany(Step[State1822]):
                 return
 
 
-def begin_turn(s: State1822, company: int) -> None:
-    """Nothing is done yet in this turn."""
-    s.company = company
-    s.turns += 1
-    major = company >= MINORS
-    s.lays_left = s.t.major_yellow_lays[s.phase] if major else s.t.minor_yellow_lays[s.phase]
-    s.upgrade_left = True
+def clear_turn(s: State1822) -> None:
+    """No company operates; the routes that were run last stay to be looked at."""
+    s.company = -1
+    s.lays_left = 0
+    s.upgrade_left = False
     s.first_lay = -1
     s.first_was_lay = False
     s.refused_hexes = ()
@@ -162,6 +160,16 @@ def begin_turn(s: State1822, company: int) -> None:
     s.run_revenue = s.separate_revenue = s.mail_income = 0
     s.withheld = -1
     s.help_sold = False
+
+
+def begin_turn(s: State1822, company: int) -> None:
+    """The turn of a company, in which nothing is done yet."""
+    clear_turn(s)
+    s.company = company
+    s.turns += 1
+    major = company >= MINORS
+    s.lays_left = s.t.major_yellow_lays[s.phase] if major else s.t.minor_yellow_lays[s.phase]
+    s.upgrade_left = True
     if s.log is not None:
         s.log.append(("operates", company))
 

@@ -13,7 +13,7 @@ from tycoon.games.g1822.numbers import (
     PRIVATES,
     STOCK_ROUND,
 )
-from tycoon.games.g1822.rounds import PLAY_STOCK_ROUND
+from tycoon.games.g1822.rounds import PLAY_STOCK_ROUND, clear_turn
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables
 
@@ -82,7 +82,9 @@ def blank(t: Tables, board: Board, seats: int) -> State1822:
     s.stepwise = False
     _blank_rounds(s)
     _blank_companies(s)
-    _blank_turn(s)
+    clear_turn(s)
+    s.to_operate = ()
+    s.routes_run = ()
     s.cash = [t.starting_cash[seats]] * seats
     s.debt = [0] * seats
     s.bank = t.bank - sum(s.cash)
@@ -139,22 +141,3 @@ def _blank_companies(s: State1822) -> None:
     s.exchange = [0] * MAJORS
     s.destination_left = 0
     s.channel_right_used = False
-
-
-def _blank_turn(s: State1822) -> None:
-    s.to_operate = ()
-    s.company = -1
-    s.lays_left = 0
-    s.upgrade_left = False
-    s.first_lay = -1
-    s.first_was_lay = False
-    s.refused_hexes = ()
-    s.token_placed = False
-    s.refused = 0
-    s.no_sale = 0
-    s.pullman_on = -1
-    s.drawn = ()
-    s.run_revenue = s.separate_revenue = s.mail_income = 0
-    s.withheld = -1
-    s.routes_run = ()
-    s.help_sold = False
