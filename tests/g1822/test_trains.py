@@ -18,6 +18,7 @@ from tests.g1822.table import (
     turn_of,
     why,
 )
+from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.numbers import MAJORS
 from tycoon.games.g1822.operating.home import BUY_FIRST_TRAIN
@@ -209,6 +210,19 @@ def test_a_director_without_cash_must_sell_shares_but_no_more_than_needed() -> N
     assert offered(buying(s, number)) == ["sell 1 GWR", "sell 2 GWR"]
     assert why(s, "sell 3 GWR") == "more_than_needed"
     assert why(s, "director helps") == "sell_first"
+
+
+@pytest.mark.parametrize(
+    ("cash", "said"),
+    [
+        (50, "M1 must buy a train and is £150 short, even with the cash of its director: sell shares"),
+        (300, "M1 must buy a train and is £200 short: its director pays"),
+    ],
+)
+def test_the_question_says_what_a_company_lacks_that_must_buy(cash: int, said: str) -> None:
+    s, number, _ = in_need(cash)
+    buying(s, number)
+    assert G1822.say(s.decision.prompt(s)) == said
 
 
 def test_after_a_forced_sale_the_train_is_bought_with_the_proceeds() -> None:

@@ -205,6 +205,15 @@ class BuyTrains(Question):
     def size(self, s: State1822) -> int:
         return OPTIONS
 
+    def prompt_args(self, s: State1822) -> dict[str, Arg]:
+        """Whether the company must buy, and what it lacks then; or, before a forced sale, what both lack."""
+        company = s.company
+        short = s.t.face[cheapest(s)] - s.company_cash[company]
+        need = "help" if in_need(s, company) else "must" if must_buy(s, company) else "none"
+        if need == "help" and missing(s, company) > 0 and forced_sales(s, company):
+            need, short = "sale", missing(s, company)
+        return {"company": company_text(s, company), "need": need, "short": short}
+
     def notation(self, s: State1822, option: int) -> str:
         t = s.t
         if option >= FROM:
