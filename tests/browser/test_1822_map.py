@@ -131,8 +131,11 @@ def test_a_hex_that_is_not_lit_answers_why_not(visitors: Visitors, record: dict[
 def test_a_token_is_placed_by_clicking_a_city(visitors: Visitors, record: dict[str, Any]) -> None:
     page = visitors.come()
     game = open_at(page, record, TOKEN)
+    bar = page.get_by_role("group", name="Confirm")
+    page.get_by_role("button", name="Pass").first.click()
+    expect(bar).to_contain_text("next: “LBSCR: run its trains”")
     pick(page, "city:J29")
-    expect(page.get_by_role("group", name="Confirm")).to_contain_text("Derby")
+    expect(bar).to_contain_text("Derby")
     confirm(page)
     assert "LBSCR" in state(page, game)["view"]["tokens"]["J29"]
 

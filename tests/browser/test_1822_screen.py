@@ -150,6 +150,26 @@ def test_a_train_is_bought_knowing_what_it_changes(visitors: Visitors, tmp_path:
     assert view(page, game)["companies"]["LNWR"]["trains"] != []
 
 
+def another_company_sells() -> Match:
+    """A golden game where the NER has £283 and asks a minor of another player for its 3-train."""
+    _, record = CATALOGUE.record(Path(__file__).parents[1] / "g1822/golden/1822-4-nrs-1.json")
+    match = Match.begin(GAME, record.deal, [*NAMES, "Piotr"])
+    for words in record.moves[:467]:
+        match.play_text(words)
+    return match
+
+
+def test_the_list_price_is_offered_for_the_train_of_another_player(visitors: Visitors, tmp_path: Path) -> None:
+    page = visitors.come()
+    open_record(page, another_company_sells(), tmp_path)
+    amount = page.get_by_test_id("amount")
+    expect(amount).to_have_value("200")
+    page.get_by_role("button", name="least £1").click()
+    expect(amount).to_have_value("1")
+    page.get_by_role("button", name="list price £200").click()
+    expect(page.get_by_role("group", name="Confirm")).to_contain_text("Offer £200 for the 3-train")
+
+
 def test_sheets_tell_everything_of_companies_and_players(visitors: Visitors, tmp_path: Path) -> None:
     page = visitors.come()
     open_record(page, a_train_can_be_bought(), tmp_path)

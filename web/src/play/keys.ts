@@ -96,8 +96,8 @@ function pickNumber(table: Table, index: number): boolean {
   if (grouped && group === null && place === null) {
     const wanted = found[index];
     if (!wanted) return false;
-    table.narrow({ group: wanted.group });
     if (wanted.choices.length === 1) table.choose(wanted.choices[0]!);
+    else table.narrow({ group: wanted.group });
     return true;
   }
   const inGroup = found.find((one) => one.group === group)?.choices ?? table.choices;
