@@ -208,7 +208,7 @@ def test_a_look_ahead_ends_at_the_next_stock_round() -> None:
 
 
 def test_a_look_ahead_may_see_the_end_of_the_game() -> None:
-    s = position(3, StockTurn, 3)
+    s = position(3, StockTurn, 5)
     s.bank = 10
     ahead = LookAhead(Evaluation(s.board, read_weights()), s.seat, 2, 0.0)
     ahead.ev.look(s)
