@@ -198,13 +198,18 @@ def test_12_links() -> None:
 # -- 13: the distant market --------------------------------------------------------------------------------------
 
 
-def far_sale(marker: int, tile: int) -> Brass:
-    table = Brass().tile(A, "cotton 1", "colne-1").link(B, "colne-yorkshire").cotton(marker, tile)
+def far_sale(marker: int, tile: int, bonus: str = "money") -> Brass:
+    table = Brass(overseas_bonus=bonus).tile(A, "cotton 1", "colne-1").link(B, "colne-yorkshire").cotton(marker, tile)
     return table.play("sell")
 
 
-def test_13_the_number_at_the_marker_is_income_not_cash() -> None:
+def test_13_the_number_at_the_marker_is_cash() -> None:
     table = far_sale(0, 2)
+    assert (table.state.cotton_marker, table.state.income[A], table.state.money[A]) == (2, 15, 32)
+
+
+def test_13_by_the_variant_it_is_income_not_cash() -> None:
+    table = far_sale(0, 2, "income")
     assert (table.state.cotton_marker, table.state.income[A], table.level(A), table.state.money[A]) == (2, 17, 4, 30)
 
 
@@ -248,9 +253,10 @@ def test_15_a_dearer_tile_leaves_a_surplus() -> None:
 # -- 16: ties ----------------------------------------------------------------------------------------------------
 
 
-def test_16_a_tie_goes_to_the_higher_income_space() -> None:
-    table = Brass().vp(A, 100).vp(B, 100).income(A, 42).income(B, 40)
-    assert BRASS.ranking(table.state) == [1, 2, 3]
+@pytest.mark.parametrize(("reading", "places"), [("booklet", [2, 1, 3]), ("clarified", [1, 2, 3])])
+def test_16_spaces_of_one_level_are_a_tie_in_income_and_more_money_wins(reading: str, places: list[int]) -> None:
+    table = Brass(reading=reading).vp(A, 100).vp(B, 100).income(A, 42).income(B, 40).money(A, 31).money(B, 33)
+    assert BRASS.ranking(table.state) == places
 
 
 def test_16_then_to_the_player_further_ahead_in_the_turn_order() -> None:

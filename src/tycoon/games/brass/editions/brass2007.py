@@ -27,6 +27,7 @@ from tycoon.games.brass.scoring import (
     START_RAIL_ERA,
     cash,
     earlier_turn,
+    income_level,
     income_space,
 )
 from tycoon.games.brass.sell_cotton import SellCotton
@@ -42,12 +43,16 @@ CANAL_END: Final = (SCORE_LINKS, SCORE_TILES, REMOVE_FIRST_LEVEL, RESET_DISTANT_
 RAIL_END: Final = (SCORE_LINKS, SCORE_TILES, SCORE_MONEY)
 
 VARIANTS: Final = (
-    Variant("overseas-bonus", ("income", "money"), "what a sale on the distant market brings: income spaces or pounds"),
+    Variant("reading", ("booklet", "clarified"), "the booklet's own words, or what was clarified after it"),
+    Variant("overseas-bonus", ("money", "income"), "what a sale on the distant market brings: pounds or income spaces"),
 )
 
 BONUSES: Final = {"income": IncomeBonus, "money": MoneyBonus}
 
-TIE_BREAKS: Final = (income_space, cash, earlier_turn)
+TIE_BREAKS: Final = {
+    "booklet": (income_level, cash, earlier_turn),
+    "clarified": (income_space, cash, earlier_turn),
+}
 
 
 def make(components: Components, variant: dict[str, str]) -> Edition:
@@ -63,7 +68,7 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.first_link_anywhere = False
     e.first_tile_may_replace = True
     e.clockwise_start = True
-    e.tie_breaks = TIE_BREAKS
+    e.tie_breaks = TIE_BREAKS[variant["reading"]]
     return e
 
 
