@@ -2,8 +2,63 @@
 
 from __future__ import annotations
 
+from tests.brass_lancashire.positions import A, B, Brass, texts
 from tycoon.games.brass.editions.brass2007 import BRASS
 
 
 def test_a_game_is_played_by_the_booklet_unless_somebody_chooses_otherwise() -> None:
     assert BRASS.deal(3, 1).variant == {"reading": "booklet", "overseas-bonus": "money"}
+
+
+# -- coal for a rail ---------------------------------------------------------------------------------------------
+
+
+def wigan(reading: str) -> Brass:
+    """An own mine one rail from Bolton, another's at the other end of the new rail."""
+    table = Brass(reading=reading).era("rail").tile(A, "cotton 2", "bolton-1").link(A, "bolton-bury")
+    return table.tile(A, "coal 2", "bury-1").tile(B, "coal 2", "wigan-1").play("link Bolton-Wigan")
+
+
+def test_by_the_booklet_the_builder_chooses_the_end_to_which_the_coal_of_a_rail_goes() -> None:
+    """From Bolton both mines are one rail away, the new one counted; from Wigan only its own mine is nearest."""
+    assert set(texts(wigan("booklet").state)) == {"coal < Bury 1", "coal < Wigan 1"}
+
+
+def test_as_clarified_the_mine_nearest_to_either_end_gives_the_coal() -> None:
+    table = wigan("clarified")
+    assert (table.at("wigan-1"), table.at("bury-1")) == ("B coal 2, 2 left", "A coal 2, 3 left")
+
+
+def rochdale(reading: str, money: int = 30) -> Brass:
+    table = Brass(reading=reading).era("rail").tile(A, "cotton 2", "rochdale-2").tile(B, "coal 2", "rochdale-1")
+    return table.money(A, money).play("link Rochdale-Yorkshire")
+
+
+def test_by_the_booklet_a_rail_to_a_market_place_may_buy_its_coal_beside_a_mine() -> None:
+    assert set(texts(rochdale("booklet").state)) == {"coal < Rochdale 1", "coal < market"}
+
+
+def test_the_coal_bought_at_a_market_place_is_paid_and_leaves_the_mine_alone() -> None:
+    table = rochdale("booklet").play("coal < market", "stop")
+    assert (table.state.spent[A], table.state.coal_cubes, table.at("rochdale-1")) == (6, 7, "B coal 2, 3 left")
+
+
+def test_who_cannot_pay_for_it_takes_the_coal_of_the_mine() -> None:
+    table = rochdale("booklet", money=5)
+    assert (table.state.coal_cubes, table.at("rochdale-1")) == (8, "B coal 2, 2 left")
+
+
+def test_as_clarified_the_mine_comes_before_the_market() -> None:
+    assert rochdale("clarified").at("rochdale-1") == "B coal 2, 2 left"
+
+
+def test_a_port_at_the_end_of_a_rail_is_no_market_place_for_this() -> None:
+    """The booklet lets coal come from the track to a region outside; in Lancashire the mines come first."""
+    table = Brass().era("rail").tile(A, "port 2", "lancaster-1").tile(B, "coal 2", "wigan-1").link(B, "preston-wigan")
+    assert table.play("link Lancaster-Preston").at("wigan-1") == "B coal 2, 2 left"
+
+
+def test_the_second_rail_chooses_its_end_as_well() -> None:
+    table = Brass().era("rail").tile(A, "cotton 2", "rochdale-2").tile(B, "coal 2", "rochdale-1")
+    table.play("link Rochdale-Yorkshire", "coal < market", "link Colne-Yorkshire")
+    assert set(texts(table.state)) == {"coal < Rochdale 1", "coal < market"}

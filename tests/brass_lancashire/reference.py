@@ -27,6 +27,8 @@ class Reference:
         for name, value in self.p["variant"].items():
             if value == "on" and name in self.c.variants:
                 self.c = varied(self.c, name)
+        self.booklet = self.p["variant"].get("reading") == "booklet"
+        """The rules of 2007 as their booklet says them."""
         self.seats = len(self.p["seats"])
         self.seat: int = self.p["active"]
         self.me: dict[str, Any] = self.p["seats"][self.seat]
@@ -101,6 +103,15 @@ class Reference:
         mines = [slot for slot, tile in self.tiles_of("coal").items() if tile["cubes"] and slot[0] in distances]
         nearest = min((distances[slot[0]] for slot in mines), default=0)
         return [slot for slot in mines if distances[slot[0]] == nearest]
+
+    def coal_sources(self, ends: list[str]) -> set[str]:
+        """Where the coal may come from: for a tile one place, for a rail its ends, as moves."""
+        if len(ends) == 1 or not self.booklet:
+            return {f"coal < {self.written(slot)}" for slot in self.coal_mines(set(ends))}
+        found = {f"coal < {self.written(slot)}" for end in ends for slot in self.coal_mines({end})}
+        if any(self.places[end].market for end in ends) and self.price("coal") <= self.me["money"]:
+            found.add("coal < market")
+        return found
 
     def coal_cost(self, connected: dict[str, int]) -> int | None:
         """What a coal costs there; None: there is none."""
@@ -258,8 +269,7 @@ class Reference:
         if name == "TakeIron":
             return {f"iron < {self.written(slot)}" for slot in self.iron_works()}
         if name == "TakeCoal":
-            starts = {e.place_ids[item[1]]} if item[2] < 0 else set(e.line_ids[item[2]].split("-"))
-            return {f"coal < {self.written(slot)}" for slot in self.coal_mines(starts)}
+            return self.coal_sources([e.place_ids[item[1]]] if item[2] < 0 else e.line_ids[item[2]].split("-"))
         if name == "GiveUpTile":
             own = [slot for slot, tile in self.board.items() if tile["owner"] == item[1]]
             return {f"give up {self.written(slot)}" for slot in own}
