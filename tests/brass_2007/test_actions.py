@@ -13,12 +13,6 @@ def test_an_industry_card_builds_anywhere_with_nothing_on_the_board() -> None:
     assert {"Colne 1", "Lancaster 2", "Macclesfield 1"} <= Brass().hand(A, "cotton").places("cotton")
 
 
-def test_an_own_tile_without_a_canal_is_in_the_network_for_replacing_it() -> None:
-    """R4."""
-    table = Brass().tile(A, "cotton 1", "colne-1").lowest(A, "cotton 2").hand(A, "cotton").link(B, "colne-yorkshire")
-    assert table.places("cotton") == {"Colne 1"}
-
-
 def test_combined_actions_may_replace_a_tile() -> None:
     """R10."""
     table = Brass().actions(2).hand(A, "wigan", "coal").tile(A, "port 1", "fleetwood-1").lowest(A, "port 2")

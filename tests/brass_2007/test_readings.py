@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.brass_lancashire.positions import A, B, Brass, texts
+from tycoon.core import notation
 from tycoon.games.brass.editions.brass2007 import BRASS
 
 
@@ -62,3 +63,50 @@ def test_the_second_rail_chooses_its_end_as_well() -> None:
     table = Brass().era("rail").tile(A, "cotton 2", "rochdale-2").tile(B, "coal 2", "rochdale-1")
     table.play("link Rochdale-Yorkshire", "coal < market", "link Colne-Yorkshire")
     assert set(texts(table.state)) == {"coal < Rochdale 1", "coal < market"}
+
+
+# -- an industry card in the canal era ---------------------------------------------------------------------------
+
+
+def mine(reading: str) -> Brass:
+    """A mine in Wigan and a card that could replace it; no canal."""
+    return Brass(reading=reading).tile(A, "coal 1", "wigan-1").lowest(A, "coal 2").hand(A, "coal")
+
+
+def test_by_the_booklet_an_own_tile_is_not_enough_for_an_industry_card_in_the_canal_era() -> None:
+    assert mine("booklet").why("build coal 2 @ Wigan 1") == "own_link_needed"
+
+
+def test_as_clarified_an_own_tile_is_enough() -> None:
+    assert mine("clarified").places("coal") == {"Wigan 1"}
+
+
+def test_an_own_canal_to_the_town_is_enough() -> None:
+    assert "Wigan 1" in mine("booklet").link(A, "preston-wigan").places("coal")
+
+
+def test_a_canal_of_another_player_is_not() -> None:
+    assert mine("booklet").link(B, "preston-wigan").places("coal") == set()
+
+
+def test_the_location_card_needs_no_canal() -> None:
+    assert mine("booklet").hand(A, "wigan").places("coal") == {"Wigan 1"}
+
+
+def test_in_the_rail_era_an_own_tile_is_enough() -> None:
+    table = Brass().era("rail").tile(A, "coal 2", "wigan-1").lowest(A, "coal 3").hand(A, "coal")
+    assert "Wigan 1" in table.places("coal")
+
+
+def test_with_nothing_on_the_board_the_card_builds_anywhere() -> None:
+    assert {"Wigan 1", "Burnley 1"} <= Brass().hand(A, "coal").places("coal")
+
+
+def test_an_own_canal_would_help_where_the_tile_is_not_enough() -> None:
+    table = mine("booklet")
+    s = table.ask()
+    option = notation.find(s, "build coal 2 @ Wigan 1")
+    reason = s.decision.why_not(s, option)
+    assert reason is not None
+    helps = BRASS.explain(s, [(option, reason)])[0].helps
+    assert {help_.targets for help_ in helps if help_.kind == "link"} >= {("link:preston-wigan",)}

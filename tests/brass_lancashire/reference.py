@@ -80,10 +80,13 @@ class Reference:
                             edge.append(end)
         return found
 
-    def network(self) -> set[str]:
-        tiles = {slot[0] for slot, tile in self.board.items() if tile["owner"] == self.seat}
+    def linked(self) -> set[str]:
+        """The ends of own links."""
         mine = [line for name, line in self.links.items() if self.p["links"][name] == self.seat]
-        return tiles | {end for line in mine for end in line.ends}
+        return {end for line in mine for end in line.ends}
+
+    def network(self) -> set[str]:
+        return self.linked() | {slot[0] for slot, tile in self.board.items() if tile["owner"] == self.seat}
 
     def has_access(self, connected: dict[str, int]) -> bool:
         """Market access: a market place or a port, flipped or not."""
@@ -156,6 +159,8 @@ class Reference:
         if card != tile.industry:
             return False
         network = self.network()
+        if self.booklet and not self.rail and network:
+            return place in self.linked()
         link = self.c.virtual_link
         if link is not None:
             ends = [(link.start, link.end), *([(link.end, link.start)] if link.both_ways else [])]

@@ -15,6 +15,7 @@ from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DiscardAny, lose_card
 from tycoon.games.brass.edition import BEER, COAL, EMPTY, IRON, NOTHING, Edition
 from tycoon.games.brass.effects import flip, pay, place_tile, put_cubes, remove_tile
+from tycoon.games.brass.network import linked_sites
 from tycoon.games.brass.resources import (
     COAL_FOR_TILE,
     TAKE_IRON,
@@ -67,7 +68,7 @@ def card_sites(s: BrassState, seat: int, industry: int) -> int:
 
 
 def industry_card_sites(s: BrassState, seat: int) -> int:
-    """An industry card builds in the network; a seat with nothing on the board builds anywhere.
+    """An industry card builds in the network, or where an own link leads; a seat with nothing on the board anywhere.
 
     A virtual link makes its end count as part of the network, for this purpose only.
     """
@@ -75,6 +76,8 @@ def industry_card_sites(s: BrassState, seat: int) -> int:
     network = s.network[seat]
     if not network:
         return e.all_slots if e.first_tile_may_replace else e.all_slots & ~s.taken
+    if not e.own_tile_reaches[s.era]:
+        network = linked_sites(s, seat)
     for start, end in e.virtual_links:
         if s.network[seat] & start:
             network |= end
@@ -271,6 +274,8 @@ def _why_no_card(
 ) -> Reason:
     e = s.edition
     if s.hand[seat] & e.industry_cards[industry]:
+        if s.own_sites[seat] >> slot & 1:
+            return Reason("own_link_needed", args | {"era": Text(f"era.{s.era}")}, "9.1", passed)
         if s.network[seat]:
             return Reason("not_in_network", args, "9.1", passed)
         return Reason("first_tile_empty_slot", args, "9.1", passed)

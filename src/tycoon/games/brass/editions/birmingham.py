@@ -70,6 +70,7 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.round_steps = ROUND
     introductory = variant["introductory"] == "on"
     e.era_ends = (INTRODUCTORY_END,) if introductory else (CANAL_END, RAIL_END)
+    e.own_tile_reaches = [True, True]
     e.coal_end_chosen = False
     e.first_link_anywhere = True
     e.first_tile_may_replace = False

@@ -65,7 +65,9 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.turn_steps = TURN
     e.round_steps = ROUND
     e.era_ends = (CANAL_END, RAIL_END)
-    e.coal_end_chosen = variant["reading"] == "booklet"
+    booklet = variant["reading"] == "booklet"
+    e.own_tile_reaches = [not booklet, True]
+    e.coal_end_chosen = booklet
     e.first_link_anywhere = False
     e.first_tile_may_replace = True
     e.clockwise_start = True

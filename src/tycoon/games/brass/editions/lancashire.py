@@ -74,6 +74,7 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.turn_steps = TURN
     e.round_steps = ROUND
     e.era_ends = (INTRODUCTORY_END,) if variant["introductory"] == "on" else (CANAL_END, RAIL_END)
+    e.own_tile_reaches = [True, True]
     e.coal_end_chosen = False
     e.first_link_anywhere = False
     e.first_tile_may_replace = True
