@@ -150,9 +150,10 @@ def test_9_without_the_rail_there_is_no_coal_in_birkenhead() -> None:
     assert birkenhead().why("build shipyard 2 @ Birkenhead") == "no_coal"
 
 
-def test_9_birkenhead_in_the_network_does_not_help_in_liverpool() -> None:
-    table = Brass().era("rail").tile(A, "shipyard 2", "birkenhead-1", flipped=True).lowest(A, "port 2").hand(A, "port")
-    assert table.why("build port 2 @ Liverpool 1") == "not_in_network"
+@pytest.mark.parametrize(("reading", "reason"), [("booklet", None), ("clarified", "not_in_network")])
+def test_9_birkenhead_in_the_network_helps_in_liverpool_by_the_booklet(reading: str, reason: str | None) -> None:
+    table = Brass(reading=reading).era("rail").tile(A, "shipyard 2", "birkenhead-1", flipped=True).lowest(A, "port 2")
+    assert table.hand(A, "port").why("build port 2 @ Liverpool 1") == reason
 
 
 # -- 10: rail and track coal -------------------------------------------------------------------------------------

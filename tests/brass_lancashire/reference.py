@@ -163,7 +163,8 @@ class Reference:
             return place in self.linked()
         link = self.c.virtual_link
         if link is not None:
-            ends = [(link.start, link.end), *([(link.end, link.start)] if link.both_ways else [])]
+            both_ways = link.both_ways and self.p["variant"].get("reading") != "clarified"
+            ends = [(link.start, link.end), *([(link.end, link.start)] if both_ways else [])]
             network = network | {end for start, end in ends if start in network}
         return place in network or not network
 

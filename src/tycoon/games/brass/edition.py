@@ -211,7 +211,7 @@ class Edition:
     own_tile_reaches: list[bool]
     """By era: an own tile is enough for an industry card; otherwise an own link has to lead to the place."""
     coal_end_chosen: bool
-    """The builder of a rail says to which end its coal goes and may buy it at a market place; otherwise all ends count."""
+    """The builder of a rail says to which end its coal goes and may buy it at a market place; else any end will do."""
     first_link_anywhere: bool
     """A seat with nothing on the board may put its first link on any line."""
     first_tile_may_replace: bool

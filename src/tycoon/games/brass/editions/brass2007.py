@@ -66,6 +66,8 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.round_steps = ROUND
     e.era_ends = (CANAL_END, RAIL_END)
     booklet = variant["reading"] == "booklet"
+    if not booklet:
+        e.virtual_links = e.virtual_links[:1]  # from its start to its end only
     e.own_tile_reaches = [not booklet, True]
     e.coal_end_chosen = booklet
     e.first_link_anywhere = False
