@@ -13,12 +13,6 @@ def test_an_industry_card_builds_anywhere_with_nothing_on_the_board() -> None:
     assert {"Colne 1", "Lancaster 2", "Macclesfield 1"} <= Brass().hand(A, "cotton").places("cotton")
 
 
-def test_combined_actions_may_replace_a_tile() -> None:
-    """R10."""
-    table = Brass().actions(2).hand(A, "wigan", "coal").tile(A, "port 1", "fleetwood-1").lowest(A, "port 2")
-    assert "Fleetwood" in table.places("port", "build anywhere")
-
-
 def test_combined_actions_draw_two_cards_at_the_end_of_the_round() -> None:
     table = Brass().actions(2).hand(A, "wigan", "coal").deck(*["bury"] * 6)
     s = table.play("build anywhere cotton 1 @ Colne 1").state

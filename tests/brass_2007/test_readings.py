@@ -110,3 +110,20 @@ def test_an_own_canal_would_help_where_the_tile_is_not_enough() -> None:
     assert reason is not None
     helps = BRASS.explain(s, [(option, reason)])[0].helps
     assert {help_.targets for help_ in helps if help_.kind == "link"} >= {("link:preston-wigan",)}
+
+
+# -- combined actions --------------------------------------------------------------------------------------------
+
+
+def fleetwood(reading: str) -> Brass:
+    """A port that a better one could replace, and both actions left."""
+    table = Brass(reading=reading).actions(2).hand(A, "wigan", "coal")
+    return table.tile(A, "port 1", "fleetwood-1").lowest(A, "port 2")
+
+
+def test_by_the_booklet_combined_actions_build_in_an_empty_slot_only() -> None:
+    assert fleetwood("booklet").why("build anywhere port 2 @ Fleetwood") == "anywhere_empty_slot"
+
+
+def test_as_clarified_combined_actions_may_replace_a_tile() -> None:
+    assert "Fleetwood" in fleetwood("clarified").places("port", "build anywhere")

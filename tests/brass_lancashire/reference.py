@@ -228,7 +228,8 @@ class Reference:
         """Everything that can be begun."""
         moves = {f"build {text}" for card in set(self.me["hand"]) for text, _ in self.builds(card)}
         if self.p["actions_left"] == 2 and len(self.me["hand"]) >= 2:
-            moves |= {f"build anywhere {text}" for text, _ in self.builds(None)}
+            combined = [text for text, slot in self.builds(None) if not self.booklet or slot not in self.board]
+            moves |= {f"build anywhere {text}" for text in combined}
         moves |= set(self.lines(self.c.links["rail" if self.rail else "canal"].one))
         if self.develops():
             moves.add("develop")

@@ -216,6 +216,8 @@ class Edition:
     """A seat with nothing on the board may put its first link on any line."""
     first_tile_may_replace: bool
     """The industry card of a seat with nothing on the board may also replace a tile."""
+    anywhere_may_replace: bool
+    """Both actions together may also replace a tile."""
     clockwise_start: bool
     """Only the first player is drawn; the others follow in seat order."""
     income_after_last_round: bool

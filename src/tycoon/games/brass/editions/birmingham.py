@@ -74,6 +74,7 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.coal_end_chosen = False
     e.first_link_anywhere = True
     e.first_tile_may_replace = False
+    e.anywhere_may_replace = False
     e.clockwise_start = False
     e.may_decline_bonus = variant["gloucester"] == "optional"
     e.income_after_last_round = introductory and variant["introductory-income"] == "on"
