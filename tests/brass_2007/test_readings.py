@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.brass_lancashire.positions import A, B, Brass, texts
 from tycoon.core import notation
 from tycoon.games.brass.editions.brass2007 import BRASS
@@ -127,3 +129,30 @@ def test_by_the_booklet_combined_actions_build_in_an_empty_slot_only() -> None:
 
 def test_as_clarified_combined_actions_may_replace_a_tile() -> None:
     assert "Fleetwood" in fleetwood("clarified").places("port", "build anywhere")
+
+
+# -- ports in Preston and Lancaster ------------------------------------------------------------------------------
+
+
+def ports(reading: str, town: str) -> Brass:
+    """An own port in the second slot of a town whose slot for ports alone is empty."""
+    table = Brass(reading=reading).era("rail").tile(A, "port 2", f"{town}-2").lowest(A, "port 3")
+    return table.hand(A, town)
+
+
+@pytest.mark.parametrize("town", ["Preston", "Lancaster"])
+def test_by_the_booklet_a_port_goes_to_the_empty_slot_for_ports_before_replacing_one(town: str) -> None:
+    assert ports("booklet", town.lower()).places("port") == {f"{town} 1"}
+
+
+@pytest.mark.parametrize("town", ["Preston", "Lancaster"])
+def test_as_clarified_the_port_in_the_other_slot_may_be_replaced(town: str) -> None:
+    assert ports("clarified", town.lower()).places("port") == {f"{town} 1", f"{town} 2"}
+
+
+def test_with_the_slot_for_ports_taken_the_other_one_may_be_replaced() -> None:
+    assert ports("booklet", "preston").tile(B, "port 2", "preston-1").places("port") == {"Preston 2"}
+
+
+def test_the_reason_names_the_slot_that_comes_first() -> None:
+    assert ports("booklet", "preston").why("build port 3 @ Preston 2") == "single_icon_first"

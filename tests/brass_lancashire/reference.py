@@ -139,10 +139,13 @@ class Reference:
         old = self.board.get(slot)
         if crowded:
             return False
+        printed = enumerate(self.places[slot[0]].slots)
+        alone = [n for n, others in printed if others == [tile.industry] and (slot[0], n) not in self.board]
+        waits = bool(alone) and shown != [tile.industry]
         if old is None:
-            printed = enumerate(self.places[slot[0]].slots)
-            alone = [n for n, others in printed if others == [tile.industry] and (slot[0], n) not in self.board]
-            return not alone or shown == [tile.industry]
+            return not waits
+        if self.booklet and waits:
+            return False
         industry, level = old["tile"].split()
         if industry != tile.industry or int(level) >= tile.level:
             return False

@@ -88,10 +88,18 @@ def room(s: BrassState, seat: int, industry: int) -> int:
     """Empty slots showing the industry; those showing it alone first. In the canal era one own tile a place."""
     e = s.edition
     free = e.industry_slots[industry] & ~s.taken
-    for alone, shared in e.single_first[industry]:
-        if free & alone:
-            free &= ~shared
+    if e.single_first[industry]:
+        free &= ~after_lone_slots(s, industry)
     return free & ~s.own_sites[seat] if e.one_tile_a_place[s.era] else free
+
+
+def after_lone_slots(s: BrassState, industry: int) -> int:
+    """Slots that have to wait while one of their place that shows the industry alone is empty."""
+    slots = 0
+    for alone, shared in s.edition.single_first[industry]:
+        if alone & ~s.taken:
+            slots |= shared
+    return slots
 
 
 def overbuildable(s: BrassState, seat: int, industry: int, kind: int) -> int:
@@ -100,6 +108,8 @@ def overbuildable(s: BrassState, seat: int, industry: int, kind: int) -> int:
     if not tiles:
         return 0
     e = s.edition
+    if e.lone_slot_before_replacing:
+        tiles &= ~after_lone_slots(s, industry)
     own = s.own[seat]
     holds = e.industry_holds[industry]
     if holds == NOTHING or holds == BEER or not scarce(s, holds):
@@ -264,6 +274,8 @@ def _why_no_room(
         return Reason("not_your_tile", args, "9.1", passed)
     if e.kind_level[old] >= e.kind_level[kind]:
         return Reason("level_not_higher", args, "9.1", passed)
+    if e.lone_slot_before_replacing and after_lone_slots(s, industry) >> slot & 1:
+        return Reason("single_icon_first", args, "9.1", passed)
     if not scarce(s, holds):
         return Reason("not_scarce", args | {"resource": Text(f"resource.{holds}")}, "9.1", passed)
     return Reason("own_tile_here", args, "9.1", passed)

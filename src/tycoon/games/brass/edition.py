@@ -216,6 +216,8 @@ class Edition:
     """A seat with nothing on the board may put its first link on any line."""
     first_tile_may_replace: bool
     """The industry card of a seat with nothing on the board may also replace a tile."""
+    lone_slot_before_replacing: bool
+    """An empty slot that shows the industry alone comes before replacing a tile in one that shows others too."""
     anywhere_may_replace: bool
     """Both actions together may also replace a tile."""
     clockwise_start: bool

@@ -74,6 +74,7 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.coal_end_chosen = False
     e.first_link_anywhere = True
     e.first_tile_may_replace = False
+    e.lone_slot_before_replacing = False
     e.anywhere_may_replace = False
     e.clockwise_start = False
     e.may_decline_bonus = variant["gloucester"] == "optional"

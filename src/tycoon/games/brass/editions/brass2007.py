@@ -72,6 +72,7 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.coal_end_chosen = booklet
     e.first_link_anywhere = False
     e.first_tile_may_replace = True
+    e.lone_slot_before_replacing = booklet
     e.anywhere_may_replace = not booklet
     e.clockwise_start = True
     e.tie_breaks = TIE_BREAKS[variant["reading"]]

@@ -78,6 +78,7 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.coal_end_chosen = False
     e.first_link_anywhere = False
     e.first_tile_may_replace = True
+    e.lone_slot_before_replacing = False
     e.anywhere_may_replace = True
     e.clockwise_start = False
     e.income_after_last_round = False
