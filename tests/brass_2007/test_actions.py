@@ -15,7 +15,7 @@ def test_an_industry_card_builds_anywhere_with_nothing_on_the_board() -> None:
 
 def test_combined_actions_draw_two_cards_at_the_end_of_the_round() -> None:
     table = Brass().actions(2).hand(A, "wigan", "coal").deck(*["bury"] * 6)
-    s = table.play("build anywhere cotton 1 @ Colne 1").state
+    s = table.play("build anywhere cotton 1 @ Colne 1", "discard coal", "discard wigan").state
     assert table.cards(A) == []
     pass_round(s)
     assert table.cards(A) == ["bury", "bury"]

@@ -223,7 +223,8 @@ def test_13_on_the_x_the_market_is_closed() -> None:
 
 
 def test_14_two_cards_together_build_a_mill_in_colne() -> None:
-    table = Brass().hand(A, "manchester", "coal").actions(2).play("build anywhere cotton 1 @ Colne 1")
+    table = Brass().hand(A, "manchester", "coal").actions(2)
+    table.play("build anywhere cotton 1 @ Colne 1", "discard manchester", "discard coal")
     assert (table.at("colne-1"), table.cards(A), table.state.active) == ("A cotton 1", [], B)
 
 

@@ -294,9 +294,6 @@ class Reference:
         if item[0] == "DiscardForBuild":
             wanted = (e.industry_ids[e.build_industry[item[1]]], e.slot_ids[e.build_slot[item[1]]])
             return {card for card in hand if wanted in self.built_with(card)}
-        if item[0] == "DiscardForAnywhere":
-            later = [card for card in e.card_ids[item[1] :] for _ in range(hand.count(card))]
-            return set(later[: len(later) - item[2] + 1])
         return set(hand)
 
     def built_with(self, card: str) -> set[tuple[str, str]]:

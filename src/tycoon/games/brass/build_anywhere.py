@@ -71,11 +71,11 @@ class DiscardForAnywhere(DiscardSeveral):
 
     __slots__ = ()
 
-    def following(self, card: int) -> DiscardSeveral:
-        return DiscardForAnywhere(card, self.left - 1)
+    def following(self) -> DiscardSeveral:
+        return DiscardForAnywhere(self.left - 1)
 
     def prompt(self, s: BrassState) -> Text:
         return Text("prompt.anywhere", {"left": self.left})
 
 
-DISCARD_FIRST: Final = DiscardForAnywhere(0, BOTH)
+DISCARD_FIRST: Final = DiscardForAnywhere(BOTH)
