@@ -289,7 +289,7 @@ def _why_no_card(
         return Reason(_why_no_card_on_farm(s, seat, industry, slot), args, "9.1", passed)
     if s.hand[seat] & e.industry_cards[industry]:
         if s.own_sites[seat] >> slot & 1:
-            return Reason("own_link_needed", args | {"era": Text(f"era.{s.era}")}, "9.1", passed)
+            return Reason("own_link_needed", args, "9.1", passed)
         if s.network[seat]:
             return Reason("not_in_network", args, "9.1", passed)
         return Reason("first_tile_empty_slot", args, "9.1", passed)
