@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 
-class NoRules(TypeError):
+class NoRules(Exception):
     """The decision does not declare its rules as a list."""
 
 
