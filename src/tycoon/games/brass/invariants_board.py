@@ -1,0 +1,347 @@
+"""What is true of tiles, links, merchants and markets in every position."""
+
+from __future__ import annotations
+
+from tycoon.core.bits import bits
+from tycoon.games.brass.bonuses import Bonus, IncomeBonus
+from tycoon.games.brass.build import FLIP_TILE, STOCK_TILE
+from tycoon.games.brass.distant_market import drawn_tiles, tiles_left
+from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, ERAS, IRON, NOBODY, NOTHING, RAIL, Edition
+from tycoon.games.brass.progress import begun
+from tycoon.games.brass.scoring import barrel_spaces
+from tycoon.games.brass.sell_goods import BeerForSale
+from tycoon.games.brass.start import components_of
+from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.words import tile_notation
+
+# -- tiles -------------------------------------------------------------------------------------------------------
+
+
+def eras_built(e: Edition, kind: int, era: int) -> list[int]:
+    """The eras in which a tile that lies on the board in this era may have been built."""
+    eras = e.kind_eras[kind]
+    out = [era] if eras >> era & 1 else []
+    if era == RAIL and eras >> CANAL & 1 and e.kind_level[kind] > 1:
+        out.append(CANAL)
+    return out
+
+
+def broken_tiles(s: BrassState) -> str:
+    """Every tile lies in a slot that shows its industry, in an era that can have it there."""
+    e = s.edition
+    for slot in bits(s.taken):
+        kind = s.tile[slot]
+        tile, place = tile_notation(e, kind), e.slot_ids[slot]
+        if not e.industry_slots[e.kind_industry[kind]] >> slot & 1:
+            return f"board: {place} has no room for {tile}"
+        if not e.kind_eras[kind]:
+            return f"board: {place}: {tile} can never be built"
+        if not eras_built(e, kind, s.era):
+            if s.era == CANAL:
+                return f"board: {place}: {tile} cannot be built in the canal era"
+            return f"board: {place}: {tile} left the board at the end of the canal era"
+    return ""
+
+
+def broken_towns(s: BrassState) -> str:
+    """In the canal era a seat has one tile a place."""
+    e = s.edition
+    if not e.one_tile_a_place[s.era]:
+        return ""
+    for seat in range(s.seats):
+        for slot in bits(s.own[seat]):
+            if s.own[seat] & e.slot_sites[slot] & ~(1 << slot):
+                rule = f"which the {ERAS[s.era]} era does not allow"
+                return f"board {e.slot_ids[slot]}: seat {seat} has another tile there, {rule}"
+    return ""
+
+
+def broken_cubes(s: BrassState) -> str:
+    """A tile holds at most what it was built with; one that holds nothing any more is flipped, and no other is."""
+    e = s.edition
+    for slot in bits(s.taken):
+        kind, cubes, flipped = s.tile[slot], s.cubes[slot], s.flipped >> slot & 1
+        industry = e.kind_industry[kind]
+        place = e.slot_ids[slot]
+        if e.flips_when_built >> industry & 1 and not flipped and FLIP_TILE[slot] not in s.agenda:
+            return f"board {place}: {tile_notation(e, kind)} flips as soon as it is built"
+        if e.industry_holds[industry] == NOTHING:
+            most = 0
+        else:
+            most = max([e.kind_cubes[kind][era] for era in eras_built(e, kind, s.era)])
+            if not flipped and not cubes and STOCK_TILE[slot] not in s.agenda:
+                return f"board {place}: 'cubes' is 0, so it must be flipped"
+        if flipped and cubes:
+            return f"board {place}: 'cubes' must be 0 on a flipped tile, not {cubes}"
+        if not 0 <= cubes <= most:
+            return f"board {place}: 'cubes' must be from 0 to {most}, not {cubes}"
+    return ""
+
+
+def broken_mats(s: BrassState) -> str:
+    """What lies on the board has left its owner's mat, and mats are emptied from the lowest level up."""
+    e = s.edition
+    for seat in range(s.seats):
+        built = built_kinds(s, seat)
+        gone = gone_kinds(s, seat)
+        for kind in range(len(built)):
+            if built[kind] > gone[kind]:
+                tile = tile_notation(e, kind)
+                return f"board: seat {seat} has {built[kind]} x {tile}, but {gone[kind]} left the mat"
+    return ""
+
+
+def built_kinds(s: BrassState, seat: int) -> list[int]:
+    """How many tiles of each kind the seat has on the board."""
+    out = [0] * len(s.edition.kind_level)
+    for slot in bits(s.own[seat]):
+        out[s.tile[slot]] += 1
+    return out
+
+
+def gone_kinds(s: BrassState, seat: int) -> list[int]:
+    """How many tiles of each kind have left the seat's mat."""
+    e = s.edition
+    out = [0] * len(e.kind_level)
+    for industry in range(e.industries):
+        start = e.mat_start[industry]
+        for kind in e.mat[start : start + s.mat[seat * e.industries + industry]]:
+            out[kind] += 1
+    return out
+
+
+def broken_light_bulbs(s: BrassState) -> str:
+    """A tile with a light bulb leaves the mat by being built: it is on the board, or something took it from there."""
+    e = s.edition
+    for seat in range(s.seats):
+        built = built_kinds(s, seat)
+        for kind, gone in enumerate(gone_kinds(s, seat)):
+            if gone == built[kind] or e.kind_developable[kind] or _left_the_board(s, seat, kind):
+                continue
+            tile = tile_notation(e, kind)
+            return f"seat {seat} gone_from_mat: {tile} cannot be developed, and nothing can have taken it off the board"
+    return ""
+
+
+def _left_the_board(s: BrassState, seat: int, kind: int) -> bool:
+    """A tile of this kind may have been on the board: replaced, removed with the first level, or given up."""
+    e = s.edition
+    level, industry = e.kind_level[kind], e.kind_industry[kind]
+    if s.era == RAIL and level == 1 and e.kind_eras[kind] >> CANAL & 1:
+        return True
+    others = e.industry_holds[industry] in (COAL, IRON)
+    for slot in bits(s.by_industry[industry]):
+        if e.kind_level[s.tile[slot]] > level and (others or s.owner[slot] == seat):
+            return True
+    return _given_up(s, seat, kind)
+
+
+def _given_up(s: BrassState, seat: int, kind: int) -> bool:
+    """The seat's income may have been negative when it had that tile: what lifted it since can be named."""
+    e = s.edition
+    if begun(s, seat) < 2:  # a loan, and the tile
+        return False
+    below_zero = sum([1 for level in e.level_of_space if level < 0]) - 1
+    return s.income[seat] <= below_zero + most_income(s, seat, kind)
+
+
+def most_income(s: BrassState, seat: int, but: int = NOTHING) -> int:
+    """Spaces that the seat's tiles can have brought, but for those of one kind that are not on the board."""
+    e = s.edition
+    spaces = 0
+    built = built_kinds(s, seat)
+    bonus = best_bonus(e, IncomeBonus)
+    for kind, gone in enumerate(gone_kinds(s, seat)):
+        if kind != but and e.kind_eras[kind] & ((2 << s.era) - 1):
+            sold = bonus if e.goods >> e.kind_industry[kind] & 1 else 0
+            spaces += (gone - built[kind]) * (e.kind_income[kind] + sold)
+    for slot in bits(s.own[seat] & s.flipped):
+        spaces += e.kind_income[s.tile[slot]]
+        if e.goods >> e.kind_industry[s.tile[slot]] & 1:
+            spaces += bonus
+    return spaces
+
+
+def best_bonus(e: Edition, kind: type[Bonus]) -> int:
+    """The most of something that one sale can bring."""
+    bonuses = e.space_bonus if e.merchant_spaces else e.cotton_bonus
+    return max([bonus.amount for bonus in bonuses if isinstance(bonus, kind)], default=0)
+
+
+# -- links -------------------------------------------------------------------------------------------------------
+
+
+def broken_links(s: BrassState) -> str:
+    """Links lie on lines of the era, and nobody has more than there are."""
+    e = s.edition
+    for line, owner in enumerate(s.line_owner):
+        if owner != NOBODY and not e.era_lines[s.era] >> line & 1:
+            return f"links: {e.line_ids[line]}: not usable in the {ERAS[s.era]} era"
+    for seat in range(s.seats):
+        if s.line_owner.count(seat) > e.link_tiles:
+            return f"links: seat {seat} has more than {e.link_tiles} links"
+    return ""
+
+
+def broken_networks(s: BrassState) -> str:
+    """Links start from the seat's network: those without a tile of the seat once had one, or were its first piece."""
+    e = s.edition
+    for seat in range(s.seats):
+        lines = [line for line, owner in enumerate(s.line_owner) if owner == seat]
+        if not lines:
+            continue
+        gone = sum(gone_kinds(s, seat)) - s.own[seat].bit_count()
+        alone = [sites for sites in _groups(e, lines) if not sites & s.own_sites[seat]]
+        if len(alone) > gone + e.first_link_anywhere:
+            line = next(line for line in lines if e.line_sites[line] & alone[0])
+            return f"links: {e.line_ids[line]}: seat {seat} has had nothing from which it could start"
+    return ""
+
+
+def _groups(e: Edition, lines: list[int]) -> list[int]:
+    """The sites of the lines, those together that hang together."""
+    groups: list[int] = []
+    for line in lines:
+        sites = e.line_sites[line]
+        apart = [group for group in groups if not group & sites]
+        for group in groups:
+            if group & sites:
+                sites |= group
+        groups = [*apart, sites]
+    return groups
+
+
+# -- markets and merchants ---------------------------------------------------------------------------------------
+
+
+def broken_market_sizes(s: BrassState) -> str:
+    """A market holds at most a cube on each of its spaces."""
+    e = s.edition
+    for name, cubes, market in (
+        ("coal_market", s.coal_cubes, e.coal_market),
+        ("iron_market", s.iron_cubes, e.iron_market),
+    ):
+        if not 0 <= cubes <= market.size:
+            return f"position: {name!r} must be from 0 to {market.size}, not {cubes}"
+    return ""
+
+
+def broken_markets(s: BrassState) -> str:
+    """Cubes come from mines and works; iron lies on works only while the market is full."""
+    e = s.edition
+    used = max(2, e.develop_tiles) * sum(begun(s, seat) for seat in range(s.seats))
+    for resource, name in ((COAL, "coal_market"), (IRON, "iron_market")):
+        market = e.coal_market if resource == COAL else e.iron_market
+        cubes = s.coal_cubes if resource == COAL else s.iron_cubes
+        if cubes > market.start_cubes and cubes > market.start_cubes + _put_out(s, resource):
+            return f"position: {name!r} is {cubes}: no tile can have brought so many cubes"
+        if cubes < market.start_cubes - used:
+            return f"position: {name!r} is {cubes}: nobody can have bought so many cubes"
+    if s.iron and s.iron_cubes < e.iron_market.size:
+        place = e.slot_ids[s.iron.bit_length() - 1]
+        return f"board {place}: iron lies there although the market, which works fill first, is not full"
+    return ""
+
+
+def _put_out(s: BrassState, resource: int) -> int:
+    """What all tiles that left the mats can have put on the board, at most."""
+    e = s.edition
+    out = 0
+    for seat in range(s.seats):
+        for kind, gone in enumerate(gone_kinds(s, seat)):
+            if gone and e.industry_holds[e.kind_industry[kind]] == resource:
+                eras = [era for era in range(s.era + 1) if e.kind_eras[kind] >> era & 1]
+                out += gone * max([e.kind_cubes[kind][era] for era in eras], default=0)
+    return out
+
+
+def broken_merchants(s: BrassState) -> str:
+    """The merchant tiles of the seat count lie on the spaces of the seat count."""
+    e = s.edition
+    if not e.merchant_spaces:
+        return ""
+    for space, tile in enumerate(s.merchants):
+        if tile != EMPTY and e.space_from_seats[space] > s.seats:
+            return f"merchants: {e.space_ids[space]} is not used with {s.seats} seats"
+        if tile == EMPTY and e.space_from_seats[space] <= s.seats:
+            return f"merchants: {e.space_ids[space]} has no tile"
+    wanted = components_of(e, s.seats)["merchants"]
+    for tile in sorted(set(s.merchants) | set(wanted)):
+        have, need = s.merchants.count(tile), wanted.count(tile)
+        if tile != EMPTY and have != need:
+            return f"merchants: {have} x {e.merchant_names[tile]}, the game has {need} with {s.seats} seats"
+    return ""
+
+
+def broken_barrels(s: BrassState) -> str:
+    """Barrels lie beside merchants who buy something; those that are gone, and those of breweries, made sales."""
+    e = s.edition
+    if not e.merchant_spaces:
+        return ""
+    buying = barrel_spaces(s)
+    if s.barrels & ~buying:
+        space = e.space_ids[bits(s.barrels & ~buying)[0]]
+        return f"barrels: no merchant at {space} who would have one"
+    gone = (buying & ~s.barrels).bit_count()
+    sales = _sold_at_most(s) + (bool(s.agenda) and isinstance(s.agenda[-1], BeerForSale))
+    if gone > sales:
+        return f"barrels: {gone} are gone, but {sales} sales can have been made"
+    drunk = gone + (buying.bit_count() if s.era == RAIL else 0)
+    drunk += _put_out(s, BEER) - sum([s.cubes[slot] for slot in bits(s.beer)])
+    needed = sum([e.kind_beer[s.tile[slot]] for slot in bits(s.flipped)])
+    if needed > drunk:
+        return f"board: the tiles sold took {needed} beer, but {drunk} can have been used"
+    return ""
+
+
+def _sold_at_most(s: BrassState) -> int:
+    """Goods that can have been sold: flipped ones, and all that are neither on a mat nor on the board."""
+    e = s.edition
+    sold = 0
+    for seat in range(s.seats):
+        for kind, gone in enumerate(gone_kinds(s, seat)):
+            if e.goods >> e.kind_industry[kind] & 1:
+                sold += gone
+    return sold - s.unsold.bit_count()
+
+
+def broken_distant_market(s: BrassState) -> str:
+    """The tiles are those of the seat count; the marker fell by those drawn, and none was drawn on the X."""
+    e = s.edition
+    if not e.cotton_track:
+        return ""
+    name = "distant_market"
+    wanted = sorted(e.cotton_stacks[s.seats])
+    drawn, end = drawn_tiles(s), len(e.cotton_track)
+    if sorted(drawn + tiles_left(s)) != wanted:
+        return f"{name}: the tiles drawn and in the stack must be {wanted}"
+    later = sorted(s.cotton_tiles[(s.era + 1) * len(wanted) :])
+    if s.era + 1 < len(e.era_ends):
+        if later != wanted:
+            return f"{name}: the tiles of the next stack must be {wanted}"
+    elif later:
+        return f"{name}: there is no further era"
+    if s.cotton_marker != min(sum(drawn), end):
+        return f"{name}: the marker is on space {s.cotton_marker}, but the tiles drawn are {drawn}"
+    if sum(drawn[:-1]) >= end:
+        return f"{name}: no tile can be drawn after the marker has reached the X, but the tiles drawn are {drawn}"
+    return _broken_sales(s, len(drawn) - (s.cotton_marker == end))
+
+
+def _broken_sales(s: BrassState, far: int) -> str:
+    """Every mill was sold through a port, which flipped with it, or on the distant market."""
+    e = s.edition
+    ports = s.by_industry[e.port]
+    flipped_ports = (ports & s.flipped).bit_count()
+    most = _sold_at_most(s)
+    if flipped_ports + far > most:
+        return f"board: {flipped_ports} ports are flipped and {far} mills were sold far away, but {most} can be sold"
+    used = -(ports & ~s.flipped).bit_count()
+    for seat in range(s.seats):
+        used += sum([gone for kind, gone in enumerate(gone_kinds(s, seat)) if e.kind_industry[kind] == e.port])
+    if s.era == RAIL:
+        far += len(e.cotton_stacks[s.seats])
+    sold = sum([1 for slot in bits(s.flipped) if e.goods >> e.kind_industry[s.tile[slot]] & 1])
+    if sold > used + far:
+        return f"board: {sold} mills are sold, but {used} through ports and {far} far away at most"
+    return ""
