@@ -1,7 +1,7 @@
 """Written positions of the Brass titles, and edits to them.
 
-    plain = written(BIRMINGHAM, moves=20)
-    set_to("seats", 0, "money", value=77)(plain)
+plain = written(BIRMINGHAM, moves=20)
+set_to("seats", 0, "money", value=77)(plain)
 """
 
 from __future__ import annotations
@@ -10,9 +10,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from tests.brass.players import prosperous
+from tests.brass.players import Player, prosperous
 from tests.brass_lancashire.players import lively
+from tycoon.core import notation
 from tycoon.core.rng import Rng
+from tycoon.games.brass.action import ChooseAction
+from tycoon.games.brass.edition import CANAL
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.state import BrassState
 
@@ -20,23 +23,25 @@ Plain = dict[str, Any]
 Edit = Callable[[Plain], None]
 
 
-def game_after(game: BrassGame, moves: int, seats: int = 0, seed: int = 6, **variant: str) -> BrassState:
-    """The position after so many moves; with the fewest seats unless told otherwise."""
-    return first(game, lambda s, made: made == moves, seats, seed, **variant)
-
-
 def first(
-    game: BrassGame, wanted: Callable[[BrassState, int], bool], seats: int = 0, seed: int = 6, **variant: str
+    game: BrassGame, wanted: Callable[[BrassState], bool], player: Player, seats: int = 0, seed: int = 6
 ) -> BrassState:
-    """The first position of a game, after so many moves, that is wanted; the game is played well enough to get on."""
-    s, rng = game.start(game.deal(seats or game.seats[0], seed, **variant)), Rng(seed)
-    player = prosperous if game.title == "brass-birmingham" else lively
-    made = 0
-    while not wanted(s, made):
+    """The first wanted position of a game between such players; with the fewest seats unless told otherwise."""
+    s, rng = game.start(game.deal(seats or game.seats[0], seed)), Rng(seed)
+    while not wanted(s):
         assert not s.over, "the game has no such position"
         s.apply(player(s, rng))
-        made += 1
     return s
+
+
+def passing(s: BrassState, rng: Rng) -> int:
+    """Passes: whatever the rules, nothing happens on the board."""
+    return notation.read(s, "pass") if isinstance(s.decision, ChooseAction) else s.options[0]
+
+
+def quiet(game: BrassGame, round_: int, seats: int = 0, era: int = CANAL) -> Plain:
+    """The start of a round, as a file would hold it, after everybody has passed all the time."""
+    return as_file(first(game, lambda s: (s.era, s.round) == (era, round_), passing, seats))
 
 
 def as_file(s: BrassState) -> Plain:
@@ -45,9 +50,12 @@ def as_file(s: BrassState) -> Plain:
     return plain
 
 
-def written(game: BrassGame, moves: int, seats: int = 0, seed: int = 6, **variant: str) -> Plain:
-    """The position after so many moves, as a file would hold it."""
-    return as_file(game_after(game, moves, seats, seed, **variant))
+def written(game: BrassGame, moves: int, seats: int = 0, seed: int = 6) -> Plain:
+    """The position after so many moves of lively players, as a file would hold it."""
+    s, rng = game.start(game.deal(seats or game.seats[0], seed)), Rng(seed)
+    for _ in range(moves):
+        s.apply(prosperous(s, rng) if game.title == "brass-birmingham" else lively(s, rng))
+    return as_file(s)
 
 
 def set_to(*path: Any, value: Any) -> Edit:
@@ -75,15 +83,26 @@ def without(*path: Any) -> Edit:
 
 
 def moved(start: tuple[Any, ...], end: tuple[Any, ...]) -> Edit:
-    """An edit that takes the last entry of one list and puts it into another."""
+    """An edit that takes the last entry of one list and puts it at the end of another."""
 
     def edit(plain: Plain) -> None:
-        lists: list[Any] = [plain, plain]
+        source: Any = plain
+        target: Any = plain
         for step in start:
-            lists[0] = lists[0][step]
+            source = source[step]
         for step in end:
-            lists[1] = lists[1][step]
-        lists[1].append(lists[0].pop())
+            target = target[step]
+        target.append(source.pop())
+
+    return edit
+
+
+def placed(slot: str, tile: str, cubes: int = 0, *, owner: int = 0, flipped: bool = False) -> Edit:
+    """An edit that puts the next tile of a mat on the board."""
+
+    def edit(plain: Plain) -> None:
+        plain["board"][slot] = {"owner": owner, "tile": tile, "flipped": flipped, "cubes": cubes}
+        plain["seats"][owner]["gone_from_mat"][tile.split(maxsplit=1)[0]] += 1
 
     return edit
 

@@ -15,6 +15,7 @@ from tycoon.core.rng import Rng
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.state import BrassState
 
+
 def plain_deal() -> Plain:
     plain: Plain = json.loads(json.dumps(BIRMINGHAM.dump_deal(BIRMINGHAM.deal(2, 0))))
     return plain

@@ -125,41 +125,55 @@ def broken_light_bulbs(s: BrassState) -> str:
 
 def _left_the_board(s: BrassState, seat: int, kind: int) -> bool:
     """A tile of this kind may have been on the board: replaced, removed with the first level, or given up."""
+    return _replaced_or_removed(s, seat, kind) or _given_up(s, seat, kind)
+
+
+def _replaced_or_removed(s: BrassState, seat: int, kind: int) -> bool:
+    """Another tile may have taken its place, or the end of the canal era took it away."""
     e = s.edition
     level, industry = e.kind_level[kind], e.kind_industry[kind]
+    if e.industry_holds[industry] in (COAL, IRON):  # by anybody, who may have lost it since
+        return True
     if s.era == RAIL and level == 1 and e.kind_eras[kind] >> CANAL & 1:
         return True
-    others = e.industry_holds[industry] in (COAL, IRON)
-    for slot in bits(s.by_industry[industry]):
-        if e.kind_level[s.tile[slot]] > level and (others or s.owner[slot] == seat):
-            return True
-    return _given_up(s, seat, kind)
+    return any(e.kind_level[s.tile[slot]] > level for slot in bits(s.by_industry[industry] & s.own[seat]))
 
 
 def _given_up(s: BrassState, seat: int, kind: int) -> bool:
-    """The seat's income may have been negative when it had that tile: what lifted it since can be named."""
+    """The seat may have been short of money with that tile: what has lifted its income above zero since is known.
+
+    Tiles given up since do not count: whatever they brought, the income was negative again.
+    """
     e = s.edition
     if begun(s, seat) < 2:  # a loan, and the tile
         return False
+    since = most_income(s, seat)
+    built = built_kinds(s, seat)
+    for other, gone in enumerate(gone_kinds(s, seat)):
+        if other == kind or not _replaced_or_removed(s, seat, other):
+            since -= (gone - built[other]) * _best_income(s, other)
     below_zero = sum([1 for level in e.level_of_space if level < 0]) - 1
-    return s.income[seat] <= below_zero + most_income(s, seat, kind)
+    return s.income[seat] <= below_zero + since
 
 
-def most_income(s: BrassState, seat: int, but: int = NOTHING) -> int:
-    """Spaces that the seat's tiles can have brought, but for those of one kind that are not on the board."""
-    e = s.edition
+def most_income(s: BrassState, seat: int) -> int:
+    """Spaces that the seat's tiles can have brought: those that are flipped, and those that left the board."""
     spaces = 0
     built = built_kinds(s, seat)
-    bonus = best_bonus(e, IncomeBonus)
     for kind, gone in enumerate(gone_kinds(s, seat)):
-        if kind != but and e.kind_eras[kind] & ((2 << s.era) - 1):
-            sold = bonus if e.goods >> e.kind_industry[kind] & 1 else 0
-            spaces += (gone - built[kind]) * (e.kind_income[kind] + sold)
+        spaces += (gone - built[kind]) * _best_income(s, kind)
     for slot in bits(s.own[seat] & s.flipped):
-        spaces += e.kind_income[s.tile[slot]]
-        if e.goods >> e.kind_industry[s.tile[slot]] & 1:
-            spaces += bonus
+        spaces += _best_income(s, s.tile[slot])
     return spaces
+
+
+def _best_income(s: BrassState, kind: int) -> int:
+    """Spaces that a tile of this kind brings, with the bonus for its sale; none while it cannot have been built."""
+    e = s.edition
+    if not e.kind_eras[kind] & ((2 << s.era) - 1):
+        return 0
+    bonus = best_bonus(e, IncomeBonus) if e.goods >> e.kind_industry[kind] & 1 else 0
+    return e.kind_income[kind] + bonus
 
 
 def best_bonus(e: Edition, kind: type[Bonus]) -> int:
