@@ -19,10 +19,12 @@ from tycoon.games.brass.invariants_board import (
     broken_mats,
     broken_merchants,
     broken_networks,
+    broken_single_slots,
     broken_tiles,
     broken_towns,
 )
 from tycoon.games.brass.invariants_cards import (
+    broken_builds,
     broken_cards,
     broken_decks,
     broken_discards,
@@ -64,6 +66,8 @@ INVARIANTS: Final[tuple[Invariant[BrassState], ...]] = (
     Invariant("drawing brings hidden things to light", broken_reveals),
     Invariant("who has not acted has everything as at the start", broken_start),
     Invariant("tiles with a light bulb are built", broken_light_bulbs),
+    Invariant("single slots are filled first", broken_single_slots),
+    Invariant("every tile took a card", broken_builds),
     Invariant("links start from the network", broken_networks),
     Invariant("cubes in the markets come from tiles", broken_markets),
     Invariant("barrels make sales", broken_barrels),

@@ -56,6 +56,32 @@ def broken_towns(s: BrassState) -> str:
     return ""
 
 
+def broken_single_slots(s: BrassState) -> str:
+    """A tile is in a slot with several icons only where the slots with its icon alone were full."""
+    e = s.edition
+    if s.era != CANAL:  # the end of the canal era empties slots
+        return ""
+    for industry in range(e.industries):
+        for alone, shared in e.single_first[industry]:
+            if alone & ~s.taken and s.by_industry[industry] & shared and not _may_have_emptied(s, industry):
+                slot = bits(s.by_industry[industry] & shared)[0]
+                empty = e.slot_ids[bits(alone & ~s.taken)[0]]
+                tile = tile_notation(e, s.tile[slot])
+                return f"board {e.slot_ids[slot]}: {tile} had to go to {empty}, which shows nothing else"
+    return ""
+
+
+def _may_have_emptied(s: BrassState, industry: int) -> bool:
+    """Some seat may have given up a tile of the industry."""
+    e = s.edition
+    for seat in range(s.seats):
+        built = built_kinds(s, seat)
+        for kind, gone in enumerate(gone_kinds(s, seat)):
+            if e.kind_industry[kind] == industry and gone > built[kind] and _given_up(s, seat, kind):
+                return True
+    return False
+
+
 def broken_cubes(s: BrassState) -> str:
     """A tile holds at most what it was built with; one that holds nothing any more is flipped, and no other is."""
     e = s.edition

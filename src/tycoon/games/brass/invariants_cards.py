@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from tycoon.games.brass.edition import CANAL, RAIL
+from tycoon.core.bits import bits
+from tycoon.games.brass.edition import CANAL, RAIL, Edition
+from tycoon.games.brass.invariants_board import eras_built
 from tycoon.games.brass.progress import (
+    begun_this_era,
     drawn_this_era,
     draws,
     draws_are_even,
@@ -11,6 +14,7 @@ from tycoon.games.brass.progress import (
     share,
 )
 from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.words import tile_notation
 
 
 def wild_in_hand(s: BrassState, seat: int) -> int:
@@ -138,3 +142,52 @@ def broken_reveals(s: BrassState) -> str:
         return ""
     times = str(least) if least == most else f"from {least} to {most}"
     return f"position: 'reveals' is {s.reveals}, but hidden things came to light {times} times so far"
+
+
+def broken_builds(s: BrassState) -> str:
+    """Every tile took a card that names its place or its industry, or an action more to do without one."""
+    e = s.edition
+    for seat in range(s.seats):
+        tiles = built_this_era(s, seat)
+        odd = _without_card(s, seat, tiles)
+        if odd and len(tiles) + detours(s, seat) > begun_this_era(s, seat):
+            tile, place = tile_notation(e, s.tile[odd[0]]), e.slot_ids[odd[0]]
+            return f"board {place}: seat {seat} has not discarded a card for {tile}"
+    return ""
+
+
+def built_this_era(s: BrassState, seat: int) -> list[int]:
+    """Slots with tiles that the seat has certainly built in this era."""
+    return [slot for slot in bits(s.own[seat]) if eras_built(s.edition, s.tile[slot], s.era) == [s.era]]
+
+
+def detours(s: BrassState, seat: int) -> int:
+    """Actions that the seat took to build without a fitting card: scouting for two, or both actions for one."""
+    odd = len(_without_card(s, seat, built_this_era(s, seat)))
+    return -(-(odd + wild_in_hand(s, seat)) // 2) if s.edition.wild_cards else odd
+
+
+def _without_card(s: BrassState, seat: int, tiles: list[int]) -> list[int]:
+    """Tiles for which no discarded card is left over, when as many as possible have theirs."""
+    e = s.edition
+    cards = s.discards[seat]
+    used_for: dict[int, int] = {}
+    odd: list[int] = []
+    for slot in tiles:
+        if not _find_card(e, cards, slot, s.tile, used_for, set()):
+            odd.append(slot)
+    return odd
+
+
+def _find_card(
+    e: Edition, cards: tuple[int, ...], slot: int, kinds: list[int], used_for: dict[int, int], tried: set[int]
+) -> bool:
+    """Give the tile in the slot a card, if need be by giving other tiles other cards."""
+    fitting = e.place_cards[e.slot_place[slot]] | e.industry_cards[e.kind_industry[kinds[slot]]]
+    for at, card in enumerate(cards):
+        if fitting >> card & 1 and at not in tried:
+            tried.add(at)
+            if at not in used_for or _find_card(e, cards, used_for[at], kinds, used_for, tried):
+                used_for[at] = slot
+                return True
+    return False

@@ -7,6 +7,7 @@ from tycoon.games.brass.bonuses import MoneyBonus, PointsBonus
 from tycoon.games.brass.edition import CANAL, EMPTY, Edition
 from tycoon.games.brass.income import saleable
 from tycoon.games.brass.invariants_board import best_bonus, built_kinds, gone_kinds, most_income
+from tycoon.games.brass.invariants_cards import detours
 from tycoon.games.brass.progress import begun, begun_this_era, begun_this_round
 from tycoon.games.brass.scoring import barrel_spaces
 from tycoon.games.brass.sell_goods import DevelopBonus
@@ -56,10 +57,26 @@ def broken_money(s: BrassState) -> str:
             phrase = _broken_debt(s, seat, rounds)
             if phrase:
                 return phrase
+        if rounds == 1:
+            phrase = _broken_first_round(s, seat)
+            if phrase:
+                return phrase
         if s.money[seat] > e.money + rounds * s.level(seat):  # only then it is worth counting
             most = _most_money(s, seat, rounds)
             if s.money[seat] > most:
                 return f"seat {seat}: 'money' must be from 0 to {most} at this point of the game, not {s.money[seat]}"
+    return ""
+
+
+def _broken_first_round(s: BrassState, seat: int) -> str:
+    """Before there was any income, money only went for what was spent, and came from loans and cubes sold."""
+    e = s.edition
+    gain = s.money[seat] + s.spent[seat] - e.money
+    if gain < 0:
+        return f"seat {seat}: 'money' is {s.money[seat]} and 'spent' {s.spent[seat]}, but it began with {e.money}"
+    cubes = [kind for kind, gone in enumerate(gone_kinds(s, seat)) if gone and max(e.kind_cubes[kind])]
+    if gain and s.income[seat] >= e.income_space and not cubes:
+        return f"seat {seat}: 'money' is {s.money[seat]}, but nothing can have brought the seat money yet"
     return ""
 
 
@@ -238,6 +255,8 @@ def broken_actions(s: BrassState) -> str:
         sold = any(e.goods >> e.kind_industry[s.tile[slot]] & 1 for slot in bits(s.own[seat] & s.flipped))
         loans = loans_taken(s, seat)
         needed = linking + built - (-developed // e.develop_tiles) + sold + loans
+        if s.era == CANAL:
+            needed += detours(s, seat)
         if needed > begun(s, seat):
             parts = f"{built} tiles built, {developed} developed, {links} links, {loans} loans"
             return f"seat {seat}: {parts}: that takes {needed} actions, but it has had {begun(s, seat)}"
