@@ -8,16 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.invariants import Invariant
+from tycoon.games.brass.invariants_agenda import broken_agenda
 from tycoon.games.brass.invariants_board import (
-    broken_barrels,
     broken_cubes,
-    broken_distant_market,
     broken_light_bulbs,
     broken_links,
-    broken_market_sizes,
-    broken_markets,
     broken_mats,
-    broken_merchants,
     broken_networks,
     broken_single_slots,
     broken_tiles,
@@ -33,6 +29,13 @@ from tycoon.games.brass.invariants_cards import (
     broken_reveals,
     broken_wild_cards,
 )
+from tycoon.games.brass.invariants_markets import (
+    broken_barrels,
+    broken_distant_market,
+    broken_market_sizes,
+    broken_markets,
+    broken_merchants,
+)
 from tycoon.games.brass.invariants_seats import (
     broken_actions,
     broken_income,
@@ -42,7 +45,7 @@ from tycoon.games.brass.invariants_seats import (
     broken_start,
     broken_tracks,
 )
-from tycoon.games.brass.invariants_turn import broken_agenda, broken_end, broken_turn
+from tycoon.games.brass.invariants_turn import broken_end, broken_turn
 from tycoon.games.brass.state import BrassState
 
 INVARIANTS: Final[tuple[Invariant[BrassState], ...]] = (
