@@ -170,32 +170,34 @@ def _given_up(s: BrassState, seat: int, kind: int) -> bool:
     if begun(s, seat) < 2:  # a loan, and the tile
         return False
     since = most_income(s, seat)
+    bonus = best_bonus(e, IncomeBonus)
     built = built_kinds(s, seat)
     for other, gone in enumerate(gone_kinds(s, seat)):
-        if other == kind or not _replaced_or_removed(s, seat, other):
-            since -= (gone - built[other]) * _best_income(s, other)
+        if gone > built[other] and (other == kind or not _replaced_or_removed(s, seat, other)):
+            since -= (gone - built[other]) * _best_income(s, other, bonus)
     below_zero = sum([1 for level in e.level_of_space if level < 0]) - 1
     return s.income[seat] <= below_zero + since
 
 
 def most_income(s: BrassState, seat: int) -> int:
     """Spaces that the seat's tiles can have brought: those that are flipped, and those that left the board."""
+    bonus = best_bonus(s.edition, IncomeBonus)
     spaces = 0
     built = built_kinds(s, seat)
     for kind, gone in enumerate(gone_kinds(s, seat)):
-        spaces += (gone - built[kind]) * _best_income(s, kind)
+        if gone > built[kind]:
+            spaces += (gone - built[kind]) * _best_income(s, kind, bonus)
     for slot in bits(s.own[seat] & s.flipped):
-        spaces += _best_income(s, s.tile[slot])
+        spaces += _best_income(s, s.tile[slot], bonus)
     return spaces
 
 
-def _best_income(s: BrassState, kind: int) -> int:
+def _best_income(s: BrassState, kind: int, bonus: int) -> int:
     """Spaces that a tile of this kind brings, with the bonus for its sale; none while it cannot have been built."""
     e = s.edition
     if not e.kind_eras[kind] & ((2 << s.era) - 1):
         return 0
-    bonus = best_bonus(e, IncomeBonus) if e.goods >> e.kind_industry[kind] & 1 else 0
-    return e.kind_income[kind] + bonus
+    return e.kind_income[kind] + (bonus if e.goods >> e.kind_industry[kind] & 1 else 0)
 
 
 def best_bonus(e: Edition, kind: type[Bonus]) -> int:
