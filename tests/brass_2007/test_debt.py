@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.brass.edited import quiet
 from tests.brass_lancashire.positions import A, B, Brass
 from tests.support.proofs import proves
 from tycoon.games.brass.editions.brass2007 import BRASS
@@ -52,6 +53,6 @@ def test_free_iron_can_be_used_in_debt() -> None:
 
 
 def test_a_position_with_a_debt_can_be_written_and_read() -> None:
-    s = BRASS.start(BRASS.deal(3, 1))
-    s.money[A] = -7
-    assert BRASS.load(s.dump()).money[A] == -7
+    plain = quiet(BRASS, 2)
+    plain["seats"][A]["money"] = -7
+    assert BRASS.load(plain).money[A] == -7
