@@ -17,7 +17,7 @@ from typing import Final
 from tycoon.games.g1822.route_pack import NOTHING, Lot, Pack
 from tycoon.games.g1822.route_search import NEVER, SCALE, Budget, Found, Pool, RouteSearch, price_of
 
-ROUNDS: Final = 12
+ROUNDS: Final = 60
 """Rounds of prices at most."""
 LISTED: Final = 4
 """Every so many rounds it is tried whether the lists are short enough,"""
@@ -126,6 +126,7 @@ class Auction:
         "plan",
         "prices",
         "rounds",
+        "spent",
         "step",
         "tops",
         "waited",
@@ -148,6 +149,8 @@ class Auction:
         self.lowest: list[int] = prices
         self.tops: list[int] = []
         self.rounds = 0
+        self.spent = 0
+        """Search steps spent on prices."""
         self.waited = 0
         self.weight = FIRST_WEIGHT
         self.moves: list[int] = [0] * len(prices)
@@ -168,11 +171,10 @@ class Auction:
         return self.bound < self.goal() or (self.budget.left >= 0 and self.settle(self.budget.left))
 
     def listed(self) -> bool:
-        """Now and then: are the lists short enough to settle it?"""
+        """Now and then: are the lists short enough to settle it? That may take as long as the prices did so far."""
         if self.rounds == 1:
             return self.settle(min(SHORT, self.budget.left // SHARE))
-        near = self.bound - self.goal() <= SCALE * NEAR * self.step
-        return near and self.rounds % LISTED == 0 and self.settle(self.budget.left // 2)
+        return self.rounds % LISTED == 0 and self.settle(min(self.spent, self.budget.left // 2))
 
     def goal(self) -> int:
         """A better choice is worth at least so much."""
@@ -187,6 +189,7 @@ class Auction:
     def bid(self) -> bool:
         """Every bidder takes its best route: a new bound, perhaps a better choice, and new prices. False if there is no
         more to be gained that way."""
+        before = self.budget.left
         self.charge(self.prices)
         priced = bits_of(self.prices)
         total = sum(self.prices)
@@ -199,6 +202,7 @@ class Auction:
         if self.rounds == 1 and not priced and self.bound >= self.goal():
             self.greedy()
             self.pack_pools()
+        self.spent += before - self.budget.left
         unsure = [bidder for bidder in self.bidders if not bidder.sure]
         if self.rounds >= (LISTED if unsure else ROUNDS):
             return False
