@@ -18,7 +18,9 @@ from tycoon.games.g1822 import ending, helping, hidden, position, start, text, v
 from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.numbering import numbered_board
+from tycoon.games.g1822.operating.run import best_routes, keep_best, may_improve
 from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.routes import Plain
 from tycoon.games.g1822.rulings import are_well_formed
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables, make_tables
@@ -144,6 +146,15 @@ class Game1822(Game[State1822]):
 
     def view_back(self, s: State1822, seat: int | None) -> View:
         return view.view(s, seat, proposing=False)
+
+    def may_improve(self, s: State1822) -> bool:
+        return may_improve(s)
+
+    def search_on(self, s: State1822) -> Plain:
+        return best_routes(s).plain()
+
+    def improve(self, s: State1822, found: Plain) -> None:
+        keep_best(s, found)
 
     def resample(self, s: State1822, seat: int, rng: Rng) -> State1822:
         return hidden.resample(s, seat, rng)

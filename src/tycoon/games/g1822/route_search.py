@@ -359,10 +359,8 @@ class RouteSearch:
 
     def is_shut(self, chains: list[int]) -> bool:
         """Do all these chains use track that is taken?"""
-        for e in chains:
-            if not self.g.full[e] & self.shut:
-                return False
-        return True
+        full, shut = self.g.full, self.shut
+        return all(full[e] & shut for e in chains)
 
     def search(self, stops: int, bonus: bool) -> None:
         g = self.g
@@ -405,7 +403,7 @@ class RouteSearch:
 
     def firsts(self, root: int, left: int, start: int) -> list[int]:
         """First chains of the arms of routes that may be worth the threshold, the most promising first."""
-        g, hope = self.g, self.hope
+        hope = self.hope
         out = [e for e in self.out[root] if not self.closed[e] and self.cost[e] <= left]
         most = max([hope[e] for e in out if not self.start_terminal[e]] + [0])
         out = [e for e in out if start + hope[e] + (0 if self.start_terminal[e] else most) >= self.threshold]
@@ -415,7 +413,6 @@ class RouteSearch:
     def fill_second(self, firsts: list[int], left: int, need: bool) -> None:
         """arms[n][k]: the best second arm that starts with one of the chains from n on, with k stops left; arms_there:
         one that reaches the destination."""
-        g = self.g
         self.arms = [[0] * (left + 1)]
         self.arms_there = [[NEVER] * (left + 1)]
         for f in firsts[::-1]:
