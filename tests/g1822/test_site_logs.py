@@ -177,7 +177,7 @@ def test_the_last_pass_of_a_turn_is_not_taken_for_a_needless_one(
 
 def test_a_train_of_another_company_is_bought_after_cards_of_its_row_have_left_unsold() -> None:
     """Exported cards of the row without end have numbers too: an owned train is not taken for the next card."""
-    writer = SiteLog("1822NRS", 3, [], 6)
+    writer = SiteLog("1822NRS", 2, [], 10)
     writer.play(investor)
     endless = [action for action in writer.log["actions"] if str(action.get("train")).startswith("7-")]
     assert writer.trains.exported > 0

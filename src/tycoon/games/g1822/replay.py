@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tycoon.core.agenda import Decision
+from tycoon.core.state import Event
 from tycoon.games.g1822 import stock
 from tycoon.games.g1822.blocking import is_asked
 from tycoon.games.g1822.board import NODES
@@ -73,7 +74,8 @@ class Replay:
         if len(s.options) > 1:
             self.moves.append(s.decision.notation(s, option))
         directing = directors(s)
-        s.log = told = []
+        told: list[Event] = []
+        s.log = told
         s.apply(option)
         s.log = None
         self.trains.note_exports(s, told)
