@@ -19,6 +19,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.core.record import Record, from_plain
 from tycoon.core.state import State
+from tycoon.games import CATALOGUE
 from tycoon.play.match import CannotUndo, Match
 from tycoon.server import live, picture, stored_games
 from tycoon.server.models import CHOSEN_SEEDS, CreateRequest, SeatRequest
@@ -31,6 +32,7 @@ from tycoon.server.stored_people import Person
 from tycoon.server.table import Chair, Table
 from tycoon.server.thinking import Question, Thinkers
 from tycoon.server.titles import Titles, bot_name, digest_of_data
+from tycoon.server.trial import Trial, Trials
 
 log = logging.getLogger("tycoon.server")
 
@@ -48,6 +50,7 @@ class Hall:
         self.store = store
         self.titles = titles
         self._thinkers = thinkers
+        self._trials = Trials()
         self._limits = limits
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -76,7 +79,7 @@ class Hall:
         stored = await self.store.read(lambda c: stored_games.load(c, id_))
         if stored is None:
             raise no_such_game()
-        game = await asyncio.to_thread(self.titles.game, stored.row.title, stored.row.data, stored.data)
+        game = await self.titles.game(stored.row.title, stored.row.data, stored.data)
         if game.rules_version != stored.row.rules_version:
             raise Refusal(409, "old_rules", f"this game was played by version {stored.row.rules_version} of the rules")
         table = await asyncio.to_thread(stored_games.restore, stored, game)
@@ -125,17 +128,30 @@ class Hall:
         chairs = [_chair(wanted.title, number, seat, person) for number, seat in enumerate(wanted.seats)]
         if wanted.seed is not None and any(chair.kind == "open" for chair in chairs):
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
-        digest = None if wanted.data is None else digest_of_data(wanted.title, wanted.data)
-        game = await asyncio.to_thread(self.titles.game, wanted.title, digest, wanted.data)
+        digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
+        game = await self.titles.game(wanted.title, digest, wanted.data)
         seed = CHOSEN_SEEDS + secrets.randbits(127) if wanted.seed is None else wanted.seed
         deal = game.deal(len(chairs), seed, **wanted.variant)
         match = await asyncio.to_thread(_begin, game, deal, chairs)
         return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
 
+    async def _try_out(self, wanted: CreateRequest, content: str) -> str:
+        """See whether a game can be begun with this component file, where that can hurt nobody; returns its digest."""
+        CATALOGUE.game(wanted.title)
+        digest = digest_of_data(wanted.title, content)
+        if not self.titles.knows(digest):
+            path = await asyncio.to_thread(self.titles.keep, digest, content)
+            try:
+                await self._trials.check(Trial(wanted.title, path, len(wanted.seats), wanted.variant))
+            except BadInput:
+                self.titles.drop(digest)
+                raise
+        return digest
+
     async def upload(self, person: Person, raw: dict[str, Any]) -> Table:
         """A game from a record: all its seats are the uploader's."""
         title = raw.get("title")
-        game = self.titles.game(title if isinstance(title, str) else "")
+        game = CATALOGUE.game(title if isinstance(title, str) else "")
         record = from_plain(raw, game)
         match = await asyncio.to_thread(_replay, game, record)
         names = _told_apart(record.players, record.deal.seats)
@@ -338,6 +354,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._trials.close()
 
 
 def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chair:
