@@ -50,6 +50,7 @@ def create_app(settings: Settings) -> FastAPI:
         service = await asyncio.to_thread(Service.open, settings, rates)
         app.state.service = service
         service.hall.wake_bots()
+        service.hall.follow()
         if settings.dedicated:
             service.thinkers.warm_up()
             spare_collections()

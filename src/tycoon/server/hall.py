@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
+from sqlalchemy import Connection
 
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.core.deal import Deal
@@ -27,7 +30,7 @@ from tycoon.server.refusal import Refusal, no_such_game, not_yours
 from tycoon.server.segments import start_of
 from tycoon.server.settings import Limits
 from tycoon.server.store import Store
-from tycoon.server.stored_games import NewMove, Outcome, Overtaken
+from tycoon.server.stored_games import Entry, Outcome, Overtaken, SeatTaken
 from tycoon.server.stored_people import Person
 from tycoon.server.table import Chair, Table
 from tycoon.server.thinking import Question, Thinkers
@@ -36,11 +39,21 @@ from tycoon.server.trial import Trial, Trials
 
 log = logging.getLogger("tycoon.server")
 
+T = TypeVar("T")
+
 LONGEST_ID = 24
 HINT_LEVEL = "expert"
 """Who is asked for hints."""
 BOT_PATIENCE = (1.0, 5.0, 30.0)
 """Seconds to wait before a bot that failed is asked again."""
+FOLLOW_SECONDS = 2.0
+"""How often the versions of games are compared with those in the database, which other processes may have changed."""
+MOST_FOLLOWED = 1000
+"""Games that are compared at once; if there are more, those that are watched come first and the others by turns."""
+BOT_BACKSTOP = 30.0
+"""Seconds after which a bot is asked here although another process has been the last to play."""
+MOST_TRIES = 20
+"""How often a change is written anew that does not depend on what the other processes do."""
 
 
 class Hall:
@@ -105,14 +118,81 @@ class Hall:
         if table.thinking is not None and table.thinking is not asyncio.current_task():
             table.thinking.cancel()
 
-    def hand_over(self, guest: int, account: int) -> None:
-        """What a guest had at the tables in memory is the account's."""
-        for table in self._tables.values():
-            if table.creator == guest:
-                table.creator = account
-            for chair in table.chairs:
-                if chair.person == guest:
-                    chair.person = account
+    async def hand_over(self, guest: int) -> None:
+        """What a guest had has become an account's: the tables in memory take it over."""
+        for table in list(self._tables.values()):
+            if table.creator == guest or table.own_seats(guest):
+                async with table.lock:
+                    await self.refresh(table)
+
+    # -- other processes -------------------------------------------------------------------------------------
+
+    async def refresh(self, table: Table) -> bool:
+        """Take over what other processes have written; True: moves are among it. The caller holds the lock."""
+        known = table.entries
+        news = await self.store.read(lambda c: stored_games.news(c, table.id, known))
+        if news is None or news.rules_version != table.game.rules_version:
+            self.forget(table.id)
+            raise Refusal(409, "overtaken", "the game has changed elsewhere: load it again")
+        if news.version == table.version:
+            return False
+        try:
+            await table.work(lambda: stored_games.catch_up(table, news))
+        except Exception:
+            self.forget(table.id)
+            raise
+        table.followed = time.monotonic()
+        live.state_changed(table)
+        return bool(news.entries)
+
+    def follow(self) -> None:
+        """From now on, see what other processes write."""
+        self._begin_task(self._follow())
+
+    async def _follow(self) -> None:
+        while True:
+            await asyncio.sleep(FOLLOW_SECONDS)
+            try:
+                await self._follow_once()
+            except Exception as error:
+                log.warning("other processes cannot be followed now: %s", type(error).__name__)
+
+    async def _follow_once(self) -> None:
+        tables = sorted(self._tables.values(), key=lambda table: (not table.watchers, table.compared))[:MOST_FOLLOWED]
+        if not tables:
+            return
+        ids = [table.id for table in tables]
+        versions = await self.store.read(lambda c: stored_games.versions(c, ids))
+        now = time.monotonic()
+        for table in tables:
+            table.compared = now
+            if now - table.followed > BOT_BACKSTOP:
+                self._let_bots_play(table)
+        changed = [table for table in tables if versions.get(table.id) != table.version]
+        await asyncio.gather(*(self._catch_up(table) for table in changed))
+
+    async def _catch_up(self, table: Table) -> None:
+        with contextlib.suppress(Refusal):
+            async with table.lock:
+                await self.refresh(table)
+
+    async def _write(self, table: Table, work: Callable[[Connection, int], T], anyhow: bool = False) -> T:
+        """Write a change of the table's version. The caller holds the lock.
+
+        If another process was first, the table takes over what that has written. If the game has gone on, Overtaken
+        is raised, unless the change is to be made `anyhow`.
+        """
+        for _ in range(MOST_TRIES):
+            version = table.version
+            try:
+                result = await self.store.write(partial(_of_version, work, version))
+            except Overtaken:
+                if await self.refresh(table) and not anyhow:
+                    raise
+                continue
+            table.version = version + 1
+            return result
+        raise Refusal(503, "busy", "the game is being changed elsewhere all the time: try again")
 
     def disconnect(self, session: str) -> None:
         """Close the live connections of a session."""
@@ -180,9 +260,10 @@ class Hall:
         """Take the seat of an invitation; who has it already just comes back to it."""
         table, seat = await self.invitation(invite)
         async with table.lock:
-            taken = await self.store.write(lambda c: stored_games.take_seat(c, table.id, seat, person.id, person.name))
-            if not taken:
-                raise Refusal(409, "seat_taken", "somebody else has taken this seat")
+            try:
+                await self._write(table, partial(_take_seat, table.id, seat, person), anyhow=True)
+            except SeatTaken as error:
+                raise Refusal(409, "seat_taken", "somebody else has taken this seat") from error
             chair = table.chairs[seat]
             chair.kind, chair.person, chair.name, chair.invite = "person", person.id, person.name, None
             table.pictures.clear()
@@ -205,7 +286,7 @@ class Hall:
         if seat not in table.own_seats(person.id):
             raise not_yours(f"seat {seat} of this game is not yours")
         async with table.lock:
-            if (request is not None and request in table.requests) or _already_played(table, seat, number, option):
+            if _is_done(table, seat, number, option, request):
                 return
             await self.check_fresh(table, person, seat, number)
             s = table.match.state
@@ -213,22 +294,25 @@ class Hall:
                 raise Refusal(409, "over", "the game is over")
             if s.seat != seat:
                 raise Refusal(409, "not_your_turn", f"seat {s.seat} is asked, not seat {seat}")
-            await self._play(table, option, request)
+            try:
+                await self._play(table, option, request)
+            except Overtaken as error:
+                if not _is_done(table, seat, number, option, request):
+                    raise await self._stale(table, person, seat, number) from error
 
     async def _play(self, table: Table, option: int, request: str | None = None) -> None:
-        """Store a legal move, then play it. The caller holds the lock."""
+        """Store a legal move, then play it; Overtaken if the game has gone on elsewhere. The caller holds the lock."""
         s = table.match.state
         if option not in s.options:
             raise s.illegal(option)
         prepared = await table.work(lambda: table.match.prepare(option))
-        move = NewMove(table.move + 1, s.seat, option, prepared.move.notation, request)
-        outcome = _outcome(prepared.state, move.number)
-        await self._write(table, lambda c: stored_games.save_move(c, table.id, table.entries, move, outcome))
+        entry = Entry("move", table.move + 1, s.seat, option, prepared.move.notation, request)
+        outcome = _outcome(prepared.state, entry.number)
+        await self._write_entry(table, entry, outcome)
         table.play(prepared)
-        table.updated = outcome.updated
         self._keep_segment(table)
         if request is not None:
-            table.requests[request] = table.entries
+            table.requests.add(request)
         live.state_changed(table)
         self._let_bots_play(table)
 
@@ -238,17 +322,27 @@ class Hall:
             await self.check_fresh(table, person, None, number)
             if not table.match.moves:
                 raise Refusal(409, "cannot_undo", "nothing has been played")
-            seat = table.match.moves[-1].seat
-            if seat not in table.own_seats(person.id):
+            last = table.match.moves[-1]
+            if last.seat not in table.own_seats(person.id):
                 raise not_yours("the last move was not yours")
-            reason = table.match.why_no_undo(seat)
+            reason = table.match.why_no_undo(last.seat)
             if reason is not None:
                 raise CannotUndo(f"cannot undo: {reason}")
-            outcome = _outcome(table.match.at(number - 1), number - 1)
-            await self._write(table, lambda c: stored_games.save_undo(c, table.id, number, outcome))
-            table.undo(seat)
-            table.updated = outcome.updated
+            entry = Entry("undo", number, last.seat, last.option, last.notation)
+            try:
+                await self._write_entry(table, entry, _outcome(table.match.at(number - 1), number - 1))
+            except Overtaken as error:
+                raise await self._stale(table, person, None, number) from error
+            table.undo(last.seat)
         live.state_changed(table)
+
+    async def _write_entry(self, table: Table, entry: Entry, outcome: Outcome) -> None:
+        def save(connection: Connection, version: int) -> None:
+            stored_games.save_entry(connection, table.id, version, table.entries, entry, outcome)
+
+        await self._write(table, save)
+        table.entries += 1
+        table.updated = outcome.updated
 
     async def hint(self, table: Table, person: Person, number: int) -> list[dict[str, Any]]:
         """What a strong bot would do for the person's seat that is asked. Only where no other person plays."""
@@ -268,16 +362,15 @@ class Hall:
     async def check_fresh(self, table: Table, person: Person, seat: int | None, number: int) -> None:
         """Refuse a request that answers another position than the current one. The caller holds the lock."""
         if number != table.move:
-            who = picture.looker(table, person.id, seat)
-            words = f"you were looking at the position after {number} moves, but {table.move} have been played"
-            raise Refusal(409, "stale", words, state=msgspec.Raw(await picture.drawn(table, who)))
+            # Perhaps it is this process that knows an old position.
+            await self.refresh(table)
+        if number != table.move:
+            raise await self._stale(table, person, seat, number)
 
-    async def _write(self, table: Table, work: Callable[[Any], None]) -> None:
-        try:
-            await self.store.write(work)
-        except Overtaken as error:
-            self.forget(table.id)
-            raise Refusal(409, "overtaken", "the game has gone on elsewhere: load it again") from error
+    async def _stale(self, table: Table, person: Person, seat: int | None, number: int) -> Refusal:
+        who = picture.looker(table, person.id, seat)
+        words = f"you were looking at a position after {number} moves; the game has gone on, and {table.move} stand now"
+        return Refusal(409, "stale", words, state=msgspec.Raw(await picture.drawn(table, who)))
 
     def _keep_segment(self, table: Table) -> None:
         """Keep what has been worked out, if that was much. Nobody waits for it: it can be worked out again."""
@@ -289,9 +382,7 @@ class Hall:
 
     def wake_bots(self) -> None:
         """After a start: go on where bots were asked. Takes place while the service already answers."""
-        task = asyncio.create_task(self._wake_bots())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._begin_task(self._wake_bots())
 
     async def _wake_bots(self) -> None:
         for id_ in await self.store.read(stored_games.waiting_for_bots):
@@ -306,9 +397,13 @@ class Hall:
         """See to it that a bot that is asked answers."""
         if _asked_bot(table) is None or table.thinking is not None:
             return
-        table.thinking = asyncio.create_task(self._bots_play(table))
-        self._tasks.add(table.thinking)
-        table.thinking.add_done_callback(self._tasks.discard)
+        table.thinking = self._begin_task(self._bots_play(table))
+
+    def _begin_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _bots_play(self, table: Table) -> None:
         """Let bots play as long as they are asked. Whatever fails is tried again, at last with another bot's brain."""
@@ -317,7 +412,9 @@ class Hall:
             while (chair := _asked_bot(table)) is not None:
                 live.bot_thinks(table, chair.seat)
                 try:
-                    await self._bot_plays(table, chair, str(chair.level) if failures < len(BOT_PATIENCE) else "random")
+                    level = str(chair.level) if failures < len(BOT_PATIENCE) else "random"
+                    if not await self._bot_plays(table, chair, level):
+                        return
                     failures = 0
                 except Refusal as refusal:
                     log.warning("game %s: %s", table.id, refusal.message)
@@ -329,13 +426,18 @@ class Hall:
         finally:
             table.thinking = None
 
-    async def _bot_plays(self, table: Table, chair: Chair, level: str) -> None:
-        """One move of a bot, unless the game has gone on while it thought."""
-        number = table.move
+    async def _bot_plays(self, table: Table, chair: Chair, level: str) -> bool:
+        """One move of a bot. False if another process has played while it thought: that one lets bots play, too."""
+        entries = table.entries
         option = await self._thinkers.choose(self._question(table, chair, level))
         async with table.lock:
-            if table.move == number and _asked_bot(table) is chair:
+            if table.entries != entries:
+                return False
+            try:
                 await self._play(table, option)
+            except Overtaken:
+                return False
+        return True
 
     def _question(self, table: Table, chair: Chair, level: str) -> Question:
         match = table.match
@@ -393,6 +495,19 @@ def _replay(game: Game[Any], record: Record) -> Match:
 
 def _is_idle(table: Table) -> bool:
     return not table.watchers and table.thinking is None and not table.lock.locked()
+
+
+def _of_version(work: Callable[[Connection, int], T], version: int, connection: Connection) -> T:
+    return work(connection, version)
+
+
+def _take_seat(game: str, seat: int, person: Person, connection: Connection, version: int) -> None:
+    stored_games.take_seat(connection, game, version, seat, person.id, person.name)
+
+
+def _is_done(table: Table, seat: int, number: int, option: int, request: str | None) -> bool:
+    """The same request came before, and was carried out."""
+    return (request is not None and request in table.requests) or _already_played(table, seat, number, option)
 
 
 def _already_played(table: Table, seat: int, number: int, option: int) -> bool:

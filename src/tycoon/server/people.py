@@ -24,6 +24,8 @@ CSRF_HEADER = "x-tycoon-csrf"
 SESSION_SECONDS = 180 * 24 * 3600
 REMEMBERED = 20_000
 """Sessions kept in memory, so that a request need not ask the database who is asking."""
+REMEMBERED_SECONDS = 30.0
+"""After that the database is asked again: another process may have ended the session."""
 LONGEST_TOKEN = 100
 
 
@@ -48,7 +50,8 @@ class People:
         self._store = store
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(2)
-        self._known: OrderedDict[str, Person] = OrderedDict()
+        self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        """By digest of the session: whose it is, and until when that is believed."""
         # Verified when there is no such account, so that the answer takes as long as for a wrong password.
         self._nobody = self._hasher.hash(secrets.token_hex())
 
@@ -57,10 +60,13 @@ class People:
         if not token or len(token) > LONGEST_TOKEN:
             return None
         digest = digest_of(token)
-        person = self._known.get(digest)
+        known = self._known.get(digest)
+        if known is not None and time.monotonic() < known[1]:
+            return known[0]
+        person = await self._store.read(lambda c: stored_people.find_session(c, digest))
         if person is None:
-            person = await self._store.read(lambda c: stored_people.find_session(c, digest))
-        if person is not None:
+            self._known.pop(digest, None)
+        else:
             self._remember(digest, person)
         return person
 
@@ -111,13 +117,13 @@ class People:
         return token
 
     def _remember(self, digest: str, person: Person) -> None:
-        self._known[digest] = person
+        self._known[digest] = person, time.monotonic() + REMEMBERED_SECONDS
         self._known.move_to_end(digest)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 
     def _forget(self, person: int) -> None:
-        for digest in [digest for digest, known in self._known.items() if known.id == person]:
+        for digest in [digest for digest, (known, _) in self._known.items() if known.id == person]:
             del self._known[digest]
 
     async def _hash(self, password: str) -> str:

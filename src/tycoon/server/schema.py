@@ -65,6 +65,9 @@ games = Table(
     Column("creator", ForeignKey("people.id"), nullable=False, index=True),
     Column("public", Boolean, nullable=False),
     Column("created", Float, nullable=False),
+    # Counts the changes of the game and of its seats. A change says which version it changes, so that of two
+    # processes that know the same one only the first succeeds.
+    Column("version", Integer, nullable=False, server_default="0"),
     # What follows could be found by replaying the moves; it is kept for lists of games.
     Column("updated", Float, nullable=False),
     Column("move", Integer, nullable=False),
@@ -90,14 +93,15 @@ moves = Table(
     "moves",
     metadata,
     Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    # Counts everything ever played; two processes cannot both write the same one.
+    # Counts everything that ever happened: entries are added, never changed.
     Column("entry", Integer, primary_key=True),
+    # A `move`, or the `undo` of the last move that stands; the other columns of an undo repeat those of that move.
+    Column("kind", String(10), nullable=False),
     Column("number", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("option", Integer, nullable=False),
     Column("notation", String(400), nullable=False),
     Column("request", String(60)),
-    Column("undone", Boolean, nullable=False),
     Column("played", Float, nullable=False),
     UniqueConstraint("game", "request"),
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -17,9 +17,14 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from tycoon.core.errors import BadInput
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 T = TypeVar("T")
 
 READERS = 4
+MIGRATION_LOCK = 8822
+"""Number of the lock under which a PostgreSQL database is migrated."""
 LARGEST_GROUP = 200
 """Writes that share one commit, at most."""
 
@@ -42,6 +47,9 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = open_engine(url)
+        # A reader sees one moment of the database, however many queries it makes. SQLite does that by itself.
+        others = {"isolation_level": "REPEATABLE READ"} if self.engine.dialect.name != "sqlite" else {}
+        self._reading = self.engine.execution_options(**others)
         self._writing = self.engine.execution_options(immediate=True)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="tycoon-read")
         self._writes: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
@@ -53,7 +61,7 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
 
     def read_now(self, work: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection:
+        with self._reading.connect() as connection:
             return work(connection)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -152,16 +160,26 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
 
 
-def upgrade(engine: Engine) -> None:
-    """Bring the database to the schema of this version, whatever it was before."""
-    from alembic import command
+def migrations() -> Config:
+    """What Alembic has to know."""
     from alembic.config import Config
-    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the database to the schema of this version, whatever it was before."""
+    from alembic import command
+    from alembic.util import CommandError
+
+    config = migrations()
     try:
-        with engine.begin() as connection:
+        with engine.execution_options(immediate=True).begin() as connection:
+            # Of several processes that start at once one migrates, and the others wait for it.
+            if engine.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except CommandError as error:

@@ -51,7 +51,7 @@ async def login(
     await _leave(service, request)
     if now is not None and not now.account:
         await service.people.hand_over(now, person)
-        service.hall.hand_over(now.id, person.id)
+        await service.hall.hand_over(now.id)
     return _with_session(service, person, token)
 
 
