@@ -10,6 +10,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -24,13 +25,13 @@ from tycoon.core.record import Record, from_plain
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
 from tycoon.play.match import CannotUndo, Match
-from tycoon.server import live, picture, stored_games
+from tycoon.server import live, old_rules, picture, stored_games
 from tycoon.server.models import CHOSEN_SEEDS, CreateRequest, SeatRequest
 from tycoon.server.refusal import Refusal, no_such_game, not_yours
 from tycoon.server.segments import start_of
 from tycoon.server.settings import Limits
 from tycoon.server.store import Store
-from tycoon.server.stored_games import Entry, Outcome, Overtaken, SeatTaken
+from tycoon.server.stored_games import Entry, Outcome, Overtaken, SeatTaken, StoredGame
 from tycoon.server.stored_people import Person
 from tycoon.server.table import Chair, Table
 from tycoon.server.thinking import Question, Thinkers
@@ -94,12 +95,37 @@ class Hall:
             raise no_such_game()
         game = await self.titles.game(stored.row.title, stored.row.data, stored.data)
         if game.rules_version != stored.row.rules_version:
-            raise Refusal(409, "old_rules", f"this game was played by version {stored.row.rules_version} of the rules")
+            await self._upgrade(stored, game)
+            return await self._open(id_)
         table = await asyncio.to_thread(stored_games.restore, stored, game)
         self._keep_segment(table)
         self._keep(table)
         self._let_bots_play(table)
         return table
+
+    async def _upgrade(self, stored: StoredGame, game: Game[Any]) -> None:
+        """Rewrite a game of older rules by the present ones; Refusal if that cannot be."""
+        try:
+            match = await asyncio.to_thread(old_rules.upgraded, stored, game)
+        except BadInput as error:
+            words = f"this game was played by version {stored.row.rules_version} of the rules, and stays as it is"
+            raise Refusal(409, "old_rules", f"{words}: {error}") from error
+        outcome = replace(_outcome(match.state, len(match.moves)), updated=stored.row.updated)
+        deal, entries = json.dumps(game.dump_deal(match.record.deal)), old_rules.entries(stored, match)
+        # Another process may have done the same in the meantime.
+        with contextlib.suppress(Overtaken):
+            await self.store.write(
+                lambda c: stored_games.save_upgraded(c, stored, game.rules_version, deal, entries, outcome)
+            )
+
+    async def former_record(self, id_: str, person: Person) -> bytes:
+        """The record of a game that the present rules cannot play, for the same people as that of any game."""
+        stored = await self.store.read(lambda c: stored_games.load(c, id_))
+        if stored is None:
+            raise no_such_game()
+        own = [chair for chair in stored.chairs if chair.person == person.id]
+        _check_record(len(own), len(stored.chairs), bool(stored.row.over))
+        return json.dumps(old_rules.record_of(stored), ensure_ascii=False).encode()
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
@@ -529,9 +555,12 @@ def _outcome(s: State, move: int) -> Outcome:
 
 def record_of(table: Table, person: Person) -> bytes:
     """The record of a game, deal included: for players when it is over, before only for who has every seat."""
-    own = table.own_seats(person.id)
+    _check_record(len(table.own_seats(person.id)), len(table.chairs), table.over)
+    return json.dumps(table.match.record.plain(table.game), ensure_ascii=False).encode()
+
+
+def _check_record(own: int, seats: int, over: bool) -> None:
     if not own:
         raise not_yours("only players may have the record")
-    if not table.over and len(own) < len(table.chairs):
+    if not over and own < seats:
         raise not_yours("the record tells the deal: wait until the game is over")
-    return json.dumps(table.match.record.plain(table.game), ensure_ascii=False).encode()

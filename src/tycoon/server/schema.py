@@ -106,6 +106,15 @@ moves = Table(
     UniqueConstraint("game", "request"),
 )
 
+# Games as an older version of the rules wrote them, whole: deal and entries, as JSON. Kept when a game is upgraded.
+former_games = Table(
+    "former_games",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("rules_version", Integer, primary_key=True),
+    Column("content", Text, nullable=False),
+)
+
 # A cache: what was worked out about the moves after `first` up to `last`.
 segments = Table(
     "segments",

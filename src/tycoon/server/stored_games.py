@@ -50,15 +50,15 @@ class StoredGame:
     """What has been worked out before."""
 
     @property
-    def options(self) -> list[int]:
-        """Of the moves that stand."""
-        options: list[int] = []
+    def standing(self) -> list[Entry]:
+        """The moves that stand."""
+        standing: list[Entry] = []
         for entry in self.entries:
             if entry.kind == "move":
-                options.append(entry.option)
+                standing.append(entry)
             else:
-                options.pop()
-        return options
+                standing.pop()
+        return standing
 
 
 def save_new(connection: Connection, table: Table, content: str | None) -> None:
@@ -149,6 +149,23 @@ def save_segment(connection: Connection, game: str, segment: Segment) -> None:
     connection.execute(insert(schema.segments).values(game=game, **values))
 
 
+def save_upgraded(
+    connection: Connection, stored: StoredGame, rules_version: int, deal: str, entries: list[Entry], outcome: Outcome
+) -> None:
+    """Let a game of older rules stand as the present ones write it; what was written by the older ones is kept."""
+    row = stored.row
+    change(connection, row.id, row.version, {"rules_version": rules_version, "deal": deal, **outcome.values()})
+    former = {"deal": json.loads(row.deal), "entries": [asdict(entry) for entry in stored.entries]}
+    kept = {"game": row.id, "rules_version": row.rules_version, "content": json.dumps(former)}
+    connection.execute(insert(schema.former_games).values(kept))
+    for rows in (schema.moves, schema.segments):
+        connection.execute(delete(rows).where(rows.c.game == row.id))
+    if entries:
+        connection.execute(
+            insert(schema.moves), [_entry_values(row.id, number, entry) for number, entry in enumerate(entries)]
+        )
+
+
 def _load_segments(connection: Connection, game: str) -> list[Segment]:
     kept = schema.segments.c
     query = select(kept.first, kept.last, kept.checksum, kept.content).where(kept.game == game).order_by(kept.first)
@@ -233,7 +250,7 @@ def restore(stored: StoredGame, game: Game[Any]) -> Table:
     deal: Deal = game.load_deal(json.loads(row.deal))
     match = Match.begin(game, deal, [chair.name for chair in stored.chairs])
     table = Table(row.id, match, stored.chairs, row.creator, row.public, row.created, row.updated, row.data)
-    options = stored.options
+    options = [entry.option for entry in stored.standing]
     table.segments = segments.resume(match, segments.start_of(game, row.deal), stored.segments, options)
     table.begin()
     for option in options[table.move :]:
