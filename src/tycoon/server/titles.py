@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +19,7 @@ from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
+from tycoon.server.folder import Folder
 
 OWN_TITLES = 50
 """Titles with own component files that are kept ready."""
@@ -29,19 +29,19 @@ class Titles:
     """All titles. Own component files lie in a folder where other processes find them."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="tycoon-data-")
+        self._folder = Folder()
         self._own: OrderedDict[str, Game[Any]] = OrderedDict()
         # One thread: opening other people's files competes with answering, but never more than once.
         self._opener = ThreadPoolExecutor(1, thread_name_prefix="tycoon-data")
 
     def close(self) -> None:
         self._opener.shutdown(wait=True, cancel_futures=True)
-        self._folder.cleanup()
+        self._folder.close()
 
     @property
     def folder(self) -> Path:
         """Where own component files lie."""
-        return Path(self._folder.name)
+        return self._folder.path
 
     def knows(self, digest: str) -> bool:
         """The title with this component file is ready."""
