@@ -27,7 +27,7 @@ from tycoon.games import CATALOGUE
 from tycoon.play.match import CannotUndo, Match
 from tycoon.server import live, old_rules, picture, stored_games
 from tycoon.server.models import CHOSEN_SEEDS, CreateRequest, SeatRequest
-from tycoon.server.refusal import Refusal, no_such_game, not_yours
+from tycoon.server.refusal import Refusal, StorageDown, no_such_game, not_yours
 from tycoon.server.segments import start_of
 from tycoon.server.settings import Limits
 from tycoon.server.store import Store
@@ -45,6 +45,8 @@ T = TypeVar("T")
 LONGEST_ID = 24
 HINT_LEVEL = "expert"
 """Who is asked for hints."""
+STORAGE_PATIENCE = 2.0
+"""Seconds to wait before asking a database again that failed."""
 BOT_PATIENCE = (1.0, 5.0, 30.0)
 """Seconds to wait before a bot that failed is asked again."""
 FOLLOW_SECONDS = 2.0
@@ -246,7 +248,10 @@ class Hall:
         CATALOGUE.game(wanted.title)
         digest = digest_of_data(wanted.title, content)
         if not self.titles.knows(digest):
-            path = await asyncio.to_thread(self.titles.keep, digest, content)
+            try:
+                path = await asyncio.to_thread(self.titles.keep, digest, content)
+            except OSError as error:
+                raise StorageDown from error
             try:
                 await self._trials.check(Trial(wanted.title, path, len(wanted.seats), wanted.variant))
             except BadInput:
@@ -410,8 +415,15 @@ class Hall:
         """After a start: go on where bots were asked. Takes place while the service already answers."""
         self._begin_task(self._wake_bots())
 
+    async def _waiting_for_bots(self) -> list[str]:
+        while True:
+            try:
+                return await self.store.read(stored_games.waiting_for_bots)
+            except StorageDown:
+                await asyncio.sleep(STORAGE_PATIENCE)
+
     async def _wake_bots(self) -> None:
-        for id_ in await self.store.read(stored_games.waiting_for_bots):
+        for id_ in await self._waiting_for_bots():
             try:
                 await self.table(id_)
             except (Refusal, BadInput) as error:
@@ -442,6 +454,9 @@ class Hall:
                     if not await self._bot_plays(table, chair, level):
                         return
                     failures = 0
+                except StorageDown:
+                    # No fault of the bot's: it thinks again when its move can be stored.
+                    await asyncio.sleep(STORAGE_PATIENCE)
                 except Refusal as refusal:
                     log.warning("game %s: %s", table.id, refusal.message)
                     return

@@ -14,7 +14,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from tycoon.server import stored_people
-from tycoon.server.refusal import Refusal
+from tycoon.server.refusal import Refusal, StorageDown
 from tycoon.server.store import Store
 from tycoon.server.stored_people import NameTaken, Person
 
@@ -63,7 +63,12 @@ class People:
         known = self._known.get(digest)
         if known is not None and time.monotonic() < known[1]:
             return known[0]
-        person = await self._store.read(lambda c: stored_people.find_session(c, digest))
+        try:
+            person = await self._store.read(lambda c: stored_people.find_session(c, digest))
+        except StorageDown:
+            if known is None:
+                raise
+            return known[0]
         if person is None:
             self._known.pop(digest, None)
         else:

@@ -106,6 +106,9 @@ moves = Table(
     UniqueConstraint("game", "request"),
 )
 
+# One row that is written to see whether the database can be written.
+health = Table("health", metadata, Column("id", Integer, primary_key=True), Column("checked", Float, nullable=False))
+
 # Games as an older version of the rules wrote them, whole: deal and entries, as JSON. Kept when a game is upgraded.
 former_games = Table(
     "former_games",

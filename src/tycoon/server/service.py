@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from tycoon.games import CATALOGUE
 from tycoon.server.guards import Rates
 from tycoon.server.hall import Hall
+from tycoon.server.health import Health
 from tycoon.server.people import People
 from tycoon.server.settings import Settings
 from tycoon.server.store import Store, upgrade
@@ -27,6 +28,7 @@ class Service:
     titles: Titles
     people: People
     hall: Hall
+    health: Health
     connections: Counter[str] = field(default_factory=Counter)
     """Live connections by address."""
 
@@ -39,7 +41,7 @@ class Service:
             CATALOGUE.game(title)
         thinkers, titles = Thinkers(settings.workers), Titles()
         hall = Hall(store, thinkers, titles, settings.limits)
-        return cls(settings, rates, store, thinkers, titles, People(store), hall)
+        return cls(settings, rates, store, thinkers, titles, People(store), hall, Health(store))
 
     async def close(self) -> None:
         await self.hall.close()
