@@ -49,14 +49,15 @@ def create_app(settings: Settings) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         service = await asyncio.to_thread(Service.open, settings, rates)
         app.state.service = service
+        opening = asyncio.create_task(asyncio.to_thread(service.open_titles))
         service.hall.wake_bots()
         service.hall.follow()
         if settings.dedicated:
-            service.thinkers.warm_up()
-            spare_collections()
+            opening.add_done_callback(lambda _: settle(service))
         try:
             yield
         finally:
+            await opening
             await service.close()
 
     app = TycoonApp(
@@ -75,6 +76,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Packing)
     app.add_middleware(Guard, limits=settings.limits, rates=rates, secure=settings.secure_cookies)
     return app
+
+
+def settle(service: Service) -> None:
+    """What makes later answers quicker and need not be done before the first."""
+    service.thinkers.warm_up()
+    spare_collections()
 
 
 def spare_collections() -> None:

@@ -52,8 +52,8 @@ class People:
         self._hashing = asyncio.Semaphore(2)
         self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
         """By digest of the session: whose it is, and until when that is believed."""
-        # Verified when there is no such account, so that the answer takes as long as for a wrong password.
-        self._nobody = self._hasher.hash(secrets.token_hex())
+        self._nobody: asyncio.Task[str] | None = None
+        """A digest that is verified when there is no such account: the answer takes as long as for a wrong password."""
 
     async def who(self, token: str | None) -> Person | None:
         """The person whose session this is."""
@@ -95,7 +95,10 @@ class People:
     async def login(self, name: str, password: str) -> tuple[Person, str]:
         """A new session of an account."""
         found = await self._store.read(lambda c: stored_people.find_account(c, account_key(name)))
-        if not await self._verify(found[1] if found else self._nobody, password) or found is None:
+        if self._nobody is None:
+            self._nobody = asyncio.create_task(self._hash(secrets.token_hex()))
+        nobody = await self._nobody
+        if not await self._verify(found[1] if found else nobody, password) or found is None:
             raise Refusal(401, "wrong_password", "the name or the password is wrong")
         person, hashed = found
         if self._hasher.check_needs_rehash(hashed):

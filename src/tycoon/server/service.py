@@ -34,14 +34,18 @@ class Service:
 
     @classmethod
     def open(cls, settings: Settings, rates: Rates) -> Service:
-        """Open the database and all titles, so that no request has to wait for them."""
+        """Open the database."""
         store = Store(settings.database)
         upgrade(store.engine)
-        for title in CATALOGUE.titles():
-            CATALOGUE.game(title)
         thinkers, titles = Thinkers(settings.workers), Titles()
         hall = Hall(store, thinkers, titles, settings.limits)
         return cls(settings, rates, store, thinkers, titles, People(store), hall, Health(store))
+
+    @staticmethod
+    def open_titles() -> None:
+        """Open all titles, so that hardly any request has to wait for one. Takes place while the service answers."""
+        for title in CATALOGUE.titles():
+            CATALOGUE.game(title)
 
     async def close(self) -> None:
         await self.hall.close()
