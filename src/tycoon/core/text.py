@@ -54,6 +54,8 @@ class Choice:
     """Board address such as `slot:birmingham-2`, `link:leek-belper`, `card:iron`; None for a plain button."""
     group: str = ""
     """Choices of one kind stand together: `build`, `network`, `single`, ..."""
+    amount: int | None = None
+    """A point on a scale, where the question asks for an amount: a bid, a price, ... Then all its choices have one."""
 
 
 @dataclass(frozen=True)
