@@ -115,6 +115,13 @@ class Decision(Item[S]):
         """The question in words."""
         raise TypeError(f"{type(self).__name__} has no prompt")
 
+    def picks(self, s: S) -> int:
+        """How many choices of this kind are made one after the other, in any order, this one included.
+
+        A person may pick them all and confirm once.
+        """
+        return 1
+
     def notation(self, s: S, option: int) -> str:
         """The option as it stands in records; unlike for any other option of this decision."""
         raise TypeError(f"{type(self).__name__} has no notation")

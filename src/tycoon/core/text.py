@@ -56,6 +56,8 @@ class Choice:
     """Choices of one kind stand together: `build`, `network`, `single`, ..."""
     amount: int | None = None
     """A point on a scale, where the question asks for an amount: a bid, a price, ... Then all its choices have one."""
+    times: int = 1
+    """How often it can be chosen where several are picked one after the other: as many cards of this kind are held."""
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,8 @@ def asked(table: Table, who: Looker) -> dict[str, Any]:
     if who.seat == s.seat:
         end = time.thread_time() + (0 if table.slow_moves else PREVIEW_SECONDS)
         choices = [_choice(match, choice, time.thread_time() < end) for choice in match.choices()]
-    return {"seat": s.seat, "prompt": s.decision.prompt(s).plain(), "choices": choices}
+    prompt = s.decision.prompt(s).plain()
+    return {"seat": s.seat, "prompt": prompt, "picks": s.decision.picks(s), "choices": choices}
 
 
 def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
@@ -109,6 +110,8 @@ def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
         "notation": choice.notation,
         "target": choice.target,
         "group": choice.group,
+        "amount": choice.amount,
+        "times": choice.times,
         "effects": [],
         "complete": False,
     }

@@ -407,6 +407,7 @@ export interface components {
     schemas: {
         Asked: {
             choices: components["schemas"]["ChoiceInfo"][];
+            picks: number;
             prompt: components["schemas"]["Text"];
             seat: number;
         };
@@ -713,6 +714,7 @@ export interface components {
             start: string;
         };
         ChoiceInfo: {
+            amount: number | null;
             complete: boolean;
             effects: components["schemas"]["Text"][];
             group: string;
@@ -720,6 +722,7 @@ export interface components {
             option: number;
             target: string | null;
             text: components["schemas"]["Text"];
+            times: number;
         };
         CreateRequest: {
             data?: string | null;

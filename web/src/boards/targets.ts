@@ -13,6 +13,11 @@ export interface Targets {
   doubtful(address: string): boolean;
   /** Somebody asks why it is not possible. */
   asked(address: string): boolean;
+  /** Several are picked at once, and so many of this. */
+  picking(): boolean;
+  picked(address: string): number;
+  /** Pick one of it, or take one back. */
+  toggle(address: string, back: boolean): void;
   /** What is said about it: the choices there, in words. */
   describe(address: string): string;
   /** Chosen by click or key; asks "why not?" if it is not lit. */
