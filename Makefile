@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help constraints venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
+.PHONY: help constraints proofs venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
 	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
@@ -93,6 +93,9 @@ test: venv web chromium ## Check format, lint and types, then run every test
 	@$(MAKE) --no-print-directory web-check
 	@echo "== tests"
 	@$(PYTEST)
+
+proofs: venv ## Write the pages that say which test proves which rule sentence
+	@$(BIN)/python -m tests.proofs.page
 
 constraints: ## Take the newest versions of all dependencies and write them down
 	@rm -rf .venv && $(PYTHON) -m venv .venv

@@ -226,10 +226,10 @@ class Reference:
 
     # -- choosing --------------------------------------------------------------------------------------------
 
-    def _ask(self, number: int, options: Iterable[str]) -> Asking:
+    def _ask(self, number: int, options: Iterable[str], always: bool = False) -> Asking:
         texts = list(options)
         assert texts, "a dead end"
-        if len(texts) == 1:
+        if len(texts) == 1 and not always:
             return texts[0]
         answer = yield number, texts
         return answer
@@ -239,7 +239,7 @@ class Reference:
         offered |= self._builds(number)
         offered |= {f"link {self._line_text(n)}": self._linking(number, n) for n in self._first_links(number)}
         offered |= self._other_actions(number)
-        text = yield from self._ask(number, offered)
+        text = yield from self._ask(number, offered, always=True)
         yield from offered[text]()
 
     def _other_actions(self, number: int) -> dict[str, Callable[[], Doing]]:
@@ -576,13 +576,9 @@ class Reference:
         seat.space = max(space for space in range(100) if self.level(space) == level)
 
     def _scout(self, number: int) -> Doing:
-        """The three cards are asked in the order of the cards, so that every set comes up once."""
+        """Three cards, one after the other; each of them is asked for."""
         seat = self.seats[number]
-        lowest = 0
-        for left in (3, 2, 1):
-            ranks = sorted(self.card_order.index(card) for card in seat.hand)
-            open_ranks = [rank for rank in ranks if rank >= lowest and sum(r >= rank for r in ranks) >= left]
-            cards = {f"discard {self._card_text(self.card_order[rank])}": rank for rank in open_ranks}
-            lowest = cards[(yield from self._ask(number, cards))]
-            self._lose(seat, self.card_order[lowest])
+        for _ in range(3):
+            cards = {f"discard {self._card_text(card)}": card for card in seat.hand}
+            self._lose(seat, cards[(yield from self._ask(number, cards, always=True))])
         seat.hand += ["wild-location", "wild-industry"]

@@ -12,6 +12,7 @@ from tycoon.core.agenda import Decision, Step
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal, BadPosition
 from tycoon.core.game import Game, View
+from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event, State
@@ -105,6 +106,49 @@ class EndTrick(Step[Table]):
             s.then(PlayCard())
 
 
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadPosition(f"{value!r} is no number")
+    return value
+
+
+def _cards(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise BadPosition(f"{value!r} is no list of cards")
+    return tuple(_number(card) for card in value)
+
+
+def broken_cards(s: Table) -> str:
+    cards = [card for hand in s.hands for card in hand] + list(s.played)
+    twice = next((card for card in cards if cards.count(card) > 1 or card >= CARDS), None)
+    unsorted = any(hand != tuple(sorted(hand)) for hand in s.hands)
+    return f"card {twice} cannot be there" if twice is not None else "a hand is not sorted" if unsorted else ""
+
+
+def broken_leader(s: Table) -> str:
+    return "" if s.leader < s.seats else f"there is no seat {s.leader}"
+
+
+def broken_trick(s: Table) -> str:
+    """Everybody has played as many cards as there were tricks, and those of this trick one more."""
+    size = CARDS // s.seats - sum(s.points)
+    for seat, hand in enumerate(s.hands):
+        has_played = (seat - s.leader) % s.seats < len(s.played)
+        if len(hand) != size - has_played:
+            return f"seat {seat} holds {len(hand)} cards"
+    tricks = CARDS // s.seats
+    if len(s.played) >= s.seats or s.reveals != sum(s.points) * s.seats + len(s.played):
+        return "more was played than a trick holds"
+    return "" if bool(s.agenda) == (sum(s.points) < tricks) else "the game goes on after its last trick"
+
+
+INVARIANTS: tuple[Invariant[Table], ...] = (
+    Invariant("every card is in one place", broken_cards),
+    Invariant("a seat leads", broken_leader),
+    Invariant("hands shrink by a card a trick", broken_trick),
+)
+
+
 class HighestCard(Game[Table]):
     def __init__(self) -> None:
         self.title, self.name, self.rules_version = "highest-card", "Highest Card", 1
@@ -146,18 +190,23 @@ class HighestCard(Game[Table]):
         return s
 
     def load(self, position: Mapping[str, Any]) -> Table:
-        items = {"PlayCard": PlayCard, "EndTrick": EndTrick}
         s = Table()
-        s.log, s.reveals = None, position["reveals"]
-        s.hands = [tuple(hand) for hand in position["hands"]]
+        s.log, s.reveals = None, _number(position["reveals"])
+        s.hands = [_cards(hand) for hand in position["hands"]]
         s.seats = len(s.hands)
         if s.seats not in self.seats:
             raise BadPosition(f"position: {s.seats} hands")
-        s.played, s.points = tuple(position["played"]), list(position["points"])
-        s.leader = position["leader"]
-        s.agenda = [items[name]() for name in position["agenda"]]
+        s.played, s.points = _cards(position["played"]), [_number(points) for points in position["points"]]
+        s.leader = _number(position["leader"])
+        if position["agenda"] not in ([], ["PlayCard"]):
+            raise BadPosition(f"agenda: {position['agenda']} is no question of this game")
+        s.agenda = [PlayCard() for _ in position["agenda"]]
+        self.check(s)
         s.options = PlayCard().options(s) if s.agenda else []
         return s
+
+    def invariants(self) -> tuple[Invariant[Table], ...]:
+        return INVARIANTS
 
     def view(self, s: Table, seat: int | None) -> View:
         hands = [list(hand) if n == seat else len(hand) for n, hand in enumerate(s.hands)]

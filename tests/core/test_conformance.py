@@ -10,6 +10,7 @@ import pytest
 from tests.core.highest_card import GAME, HighestCard, PlayCard, Table
 from tycoon.core.conformance import Suite
 from tycoon.core.game import View
+from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.text import Reason
@@ -26,6 +27,34 @@ def test_all_seat_counts_and_variants_are_examined() -> None:
         (3, "off"),
         (3, "on"),
     ]
+
+
+def test_no_changed_value_makes_a_position_that_cannot_be_played() -> None:
+    Suite(GAME, look_every=1, mutations=20).check_all(range(5))
+
+
+class _Trusting(HighestCard):
+    """Believes whatever is written."""
+
+    def invariants(self) -> tuple[Invariant[Table], ...]:
+        return ()
+
+
+def test_a_title_that_believes_everything_is_caught() -> None:
+    with pytest.raises(AssertionError, match="changed from"):
+        Suite(_Trusting(), look_every=1, mutations=20).check_all(range(5))
+
+
+class _Overstrict(HighestCard):
+    """Promises what its positions do not keep."""
+
+    def invariants(self) -> tuple[Invariant[Table], ...]:
+        return (Invariant("nobody has a point", lambda s: "a point" if sum(s.points) else ""),)
+
+
+def test_a_promise_that_a_position_breaks_is_caught() -> None:
+    with pytest.raises(AssertionError, match="BadPosition: a point"):
+        Suite(_Overstrict()).check(2, 1, {})
 
 
 class _Leaky(HighestCard):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from tycoon.games.brass.build import industry_card_sites
 from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, NOBODY, NOTHING, Edition
 from tycoon.games.brass.sell_cotton import connected_ports, sells_far
 from tycoon.games.brass.state import BrassState
@@ -436,7 +437,7 @@ class _Look:
         free = e.all_slots & ~s.taken
         if e.one_tile_a_place[s.era]:
             free &= ~s.own_sites[self.seat]
-        near = free & s.network[self.seat] if s.network[self.seat] else free
+        near = free & industry_card_sites(s, self.seat)
         values = [0.0] * e.card_kinds
         cards = s.hand[self.seat]
         while cards:

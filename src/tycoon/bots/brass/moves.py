@@ -108,7 +108,9 @@ def sensible(line: Line, cards: list[float]) -> list[int]:
     options = s.options
     if isinstance(decision, DiscardAny):
         return [cheapest_card(s, options, cards)]
-    if isinstance(decision, (TakeCoal, TakeIron, BeerForLink)):
+    if isinstance(decision, TakeCoal):
+        return coal_sources(s, options)
+    if isinstance(decision, (TakeIron, BeerForLink)):
         return [best_source(s, options)]
     if isinstance(decision, BeerForSale):
         return beer_sources(s, options)
@@ -154,6 +156,16 @@ def best_source(s: BrassState, options: list[int]) -> int:
         if worth > rank:
             best, rank = option, worth
     return best
+
+
+def coal_sources(s: BrassState, options: list[int]) -> list[int]:
+    """The best mine; and the market beside it, where the builder may buy: the price is weighed against a cube that
+    another's mine does not lose.
+    """
+    if options[-1] < s.edition.slots or len(options) == 1:
+        return [best_source(s, options)]
+    mine = best_source(s, options[:-1])
+    return [mine] if s.owner[mine] == s.active else [mine, options[-1]]
 
 
 def beer_sources(s: BrassState, options: list[int]) -> list[int]:

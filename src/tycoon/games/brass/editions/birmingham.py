@@ -70,8 +70,12 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.round_steps = ROUND
     introductory = variant["introductory"] == "on"
     e.era_ends = (INTRODUCTORY_END,) if introductory else (CANAL_END, RAIL_END)
+    e.own_tile_reaches = [True, True]
+    e.coal_end_chosen = False
     e.first_link_anywhere = True
     e.first_tile_may_replace = False
+    e.lone_slot_before_replacing = False
+    e.anywhere_may_replace = False
     e.clockwise_start = False
     e.may_decline_bonus = variant["gloucester"] == "optional"
     e.income_after_last_round = introductory and variant["introductory-income"] == "on"
