@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import json
 import re
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 from tests.cli.conftest import Tycoon, new_match, play_on
+from tests.support.forced_pass import up_to_a_forced_pass
 from tycoon.core import notation
 from tycoon.core.notation import AmbiguousMove
 from tycoon.games import CATALOGUE
@@ -72,6 +75,16 @@ def test_when_only_one_thing_is_possible_that_is_said() -> None:
     out = screen()
     show_choices(out, match)
     assert "Nothing else is possible now; `?` says why." in printed(out)
+
+
+@pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire", "brass"])
+def test_who_can_only_pass_is_told_so_and_asked(tycoon: Tycoon, tmp_path: Path, title: str) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(up_to_a_forced_pass(title)), encoding="utf-8")
+    outcome = tycoon("play", "--resume", path, "--seats", "me,me,me", typed="\npass\n")
+    told, _, after = outcome.out.partition("Nothing else is possible now; `?` says why.")
+    assert "You can only pass: discard a card" in told
+    assert "Discard a card" in after
 
 
 # -- help and reasons -------------------------------------------------------------------------------------------------

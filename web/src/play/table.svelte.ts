@@ -226,7 +226,7 @@ export class Table {
   /** What is picked goes out as one move after the other; the screen waits for the last of them. */
   private async sendPicked(): Promise<void> {
     const seat = this.live.asked!.seat;
-    const picked = [...this.picked].sort((a, b) => a.option - b.option);
+    const picked = this.picked;
     this.led = null;
     if (this.draft) {
       await this.think([...this.draft.steps, ...picked.map(stepOf)]);
