@@ -506,7 +506,7 @@ class Reference:
     # -- sell (9.4) ------------------------------------------------------------------------------------------
 
     def _sales(self, number: int) -> dict[str, tuple[Slot, Space]]:
-        """Every tile with every merchant that could take it now."""
+        """Every tile with every merchant that could take it now; once, where no barrel of theirs could be used."""
         goods = ("cotton", "manufacturer", "pottery")
         found = {}
         for slot in self._own(number):
@@ -515,10 +515,13 @@ class Reference:
                 continue
             far = self.distances([slot.place])
             brewed = sum(self.board[s.id].cubes for s in self._beer_at(number, [slot.place]))
+            need = self.tiles[tile.industry, tile.level]["beer"]
+            alike = False
             for space in self.spaces:
                 buys = self.merchants.get(space.id) in (tile.industry, "all")
-                beer = brewed + (space.id in self.barrels)
-                if buys and space.place in far and beer >= self.tiles[tile.industry, tile.level]["beer"]:
+                barrel = need > 0 and space.id in self.barrels
+                if buys and space.place in far and brewed + barrel >= need and (barrel or not alike):
+                    alike = alike or not barrel
                     found[f"sell {slot.text} > {space.text}"] = (slot, space)
         return found
 

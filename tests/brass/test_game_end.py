@@ -114,7 +114,7 @@ def test_the_variants_and_their_defaults() -> None:
     assert BIRMINGHAM.deal(2, 0).variant == {
         "introductory": "off",
         "gloucester": "compulsory",
-        "tiebreak-income": "space",
+        "tiebreak-income": "level",
         "introductory-income": "off",
     }
 

@@ -285,17 +285,24 @@ def _why_no_card(
     s: BrassState, seat: int, industry: int, slot: int, args: dict[str, Arg], passed: tuple[str, ...]
 ) -> Reason:
     e = s.edition
+    if not e.town_sites >> slot & 1:
+        return Reason(_why_no_card_on_farm(s, seat, industry, slot), args, "9.1", passed)
     if s.hand[seat] & e.industry_cards[industry]:
         if s.own_sites[seat] >> slot & 1:
-            return Reason("own_link_needed", args | {"era": Text(f"era.{s.era}")}, "9.1", passed)
+            return Reason("own_link_needed", args, "9.1", passed)
         if s.network[seat]:
             return Reason("not_in_network", args, "9.1", passed)
         return Reason("first_tile_empty_slot", args, "9.1", passed)
-    if not e.town_sites >> slot & 1:
-        return Reason("farm_card", args, "9.1", passed)
     if industry_card_sites(s, seat) >> slot & 1:
         return Reason("no_card_in_network", args | {"industry": industry_text(e, industry)}, "9.1", passed)
     return Reason("no_card", args | {"industry": industry_text(e, industry)}, "9.1", passed)
+
+
+def _why_no_card_on_farm(s: BrassState, seat: int, industry: int, slot: int) -> str:
+    """No location card names a farm brewery, not even the wild one: only an industry card builds there."""
+    if not s.hand[seat] & s.edition.industry_cards[industry]:
+        return "farm_card" if industry_card_sites(s, seat) >> slot & 1 else "farm_card_and_network"
+    return "farm_not_in_network" if s.network[seat] else "first_tile_empty_slot"
 
 
 def _why_no_coal(

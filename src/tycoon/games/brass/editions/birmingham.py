@@ -50,7 +50,7 @@ VARIANTS: Final = (
         "only the canal era, with extra points for money, income and better tiles",
     ),
     Variant("gloucester", ("compulsory", "optional"), "whether the develop bonus may be declined"),
-    Variant("tiebreak-income", ("space", "level"), "what breaks a tie in points"),
+    Variant("tiebreak-income", ("level", "space"), "what breaks a tie in points"),
     Variant("introductory-income", ("off", "on"), "income after the last round of the introductory game"),
 )
 
@@ -93,4 +93,4 @@ def _bonuses(components: Components) -> list[Item[Any]]:
     return out
 
 
-BIRMINGHAM: Final = BrassGame("birmingham.yaml", 1, VARIANTS, make)
+BIRMINGHAM: Final = BrassGame("birmingham.yaml", 2, VARIANTS, make, {"tiebreak-income": "space"})

@@ -79,4 +79,4 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     return e
 
 
-BRASS: Final = BrassGame("brass2007.yaml", 1, VARIANTS, make)
+BRASS: Final = BrassGame("brass2007.yaml", 2, VARIANTS, make, {"reading": "clarified", "overseas-bonus": "income"})

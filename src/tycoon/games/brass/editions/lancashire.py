@@ -86,4 +86,4 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     return e
 
 
-LANCASHIRE: Final = BrassGame("lancashire.yaml", 1, VARIANTS, make)
+LANCASHIRE: Final = BrassGame("lancashire.yaml", 2, VARIANTS, make, {})
