@@ -149,7 +149,7 @@ def choose(page: Page, rng: random.Random) -> None:
     confirm = page.get_by_test_id("confirm")
     wait_for_turn(page)
     while not confirm.is_visible():
-        buttons = page.locator("[data-state=asking] button.choice")
+        buttons = page.locator("[data-state=asking] button.choice:not(.off)")
         buttons.nth(rng.randrange(buttons.count())).click()
         # A choice that only opens the next question is sent at once.
         wait_for_turn(page)

@@ -243,6 +243,8 @@ class Asked(BaseModel):
 
     seat: int
     prompt: Text
+    groups: list[str]
+    """Every kind of choice that the question always has, offered or not; empty: only what is offered is shown."""
     picks: int
     """How many of the choices are to be made one after the other, in any order, this one included."""
     choices: list[ChoiceInfo]

@@ -407,6 +407,7 @@ export interface components {
     schemas: {
         Asked: {
             choices: components["schemas"]["ChoiceInfo"][];
+            groups: string[];
             picks: number;
             prompt: components["schemas"]["Text"];
             seat: number;
@@ -3401,6 +3402,7 @@ export interface operations {
                 move?: number | null;
                 target?: string | null;
                 option?: number | null;
+                group?: string | null;
             };
             header?: never;
             path: {

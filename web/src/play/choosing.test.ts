@@ -27,6 +27,14 @@ it('groups keep the order of the choices', () => {
   ]);
 });
 
+it('a kind that a question always has stands in its place, without a choice where none is possible', () => {
+  expect(groups(CHOICES, ['loan', 'pass', 'build']).map((one) => [one.group, one.choices.length])).toEqual([
+    ['loan', 0],
+    ['pass', 1],
+    ['build', 3],
+  ]);
+});
+
 it('kinds are the different tiles, with the number of places', () => {
   expect(kinds(CHOICES).map((one) => one.count)).toEqual([2, 1]);
 });

@@ -21,9 +21,12 @@ export function kindKey(choice: Choice): string | null {
   return kind ? JSON.stringify(kind) : null;
 }
 
-/** Groups in the order in which they come, with the number of choices in each. */
-export function groups(choices: readonly Choice[]): { group: string; choices: Choice[] }[] {
-  const found = new Map<string, Choice[]>();
+/** Kinds of choices: those that a question always has in their order, without a choice where none is possible, then others. */
+export function groups(
+  choices: readonly Choice[],
+  always: readonly string[] = [],
+): { group: string; choices: Choice[] }[] {
+  const found = new Map<string, Choice[]>(always.map((group) => [group, []]));
   for (const choice of choices) found.set(choice.group, [...(found.get(choice.group) ?? []), choice]);
   return [...found].map(([group, members]) => ({ group, choices: members }));
 }

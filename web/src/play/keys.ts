@@ -1,7 +1,7 @@
 /** What keys do on the play screen. */
 
 import type { BoardHandle } from '../boards/kit';
-import { amounts, groups, kinds, pickRows } from './choosing';
+import { amounts, kinds, pickRows } from './choosing';
 import type { Table } from './table.svelte';
 
 export interface Reach {
@@ -90,13 +90,13 @@ function onControl(element: Element | null): boolean {
 
 /** The same numbers as the rows of the prompt show. */
 function pickNumber(table: Table, index: number): boolean {
-  const found = groups(table.choices);
+  const found = table.grouped;
   const { group, kind, place } = table.narrowed;
-  const grouped = found.length > 1 && table.choices.length > 8;
-  if (grouped && group === null && place === null) {
+  if (table.byGroup && group === null && place === null) {
     const wanted = found[index];
     if (!wanted) return false;
-    if (wanted.choices.length === 1) table.choose(wanted.choices[0]!);
+    if (wanted.choices.length === 0) void table.ask(null, wanted.group);
+    else if (wanted.choices.length === 1) table.choose(wanted.choices[0]!);
     else table.narrow({ group: wanted.group });
     return true;
   }

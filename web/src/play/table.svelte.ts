@@ -4,14 +4,15 @@ import { api, ApiError } from '../api/client';
 import type { Choice, Effects, GameState, Text, Why } from '../api/model';
 import type { TitleWords } from '../messages/words';
 import { problemWords } from '../messages/problems';
-import { t } from '../messages/words';
-import { amounts, canPick, litTargets, narrow, type Narrowed, NOTHING, withoutOne } from './choosing';
+import { readable, t } from '../messages/words';
+import { amounts, canPick, groups, litTargets, narrow, type Narrowed, NOTHING, withoutOne } from './choosing';
 import { type Draft, keepPlan, keptPlan, type Step, stepOf, tried } from './plan.svelte';
 import { settings } from './settings.svelte';
 
 export interface Question {
-  /** Null: about everything that is not offered. */
+  /** Null: about everything that is not offered, or all of a kind. */
   target: string | null;
+  group: string | null;
   entries: Why[];
 }
 
@@ -115,6 +116,19 @@ export class Table {
   get canHint(): boolean {
     const alone = this.live.seats.every((seat) => seat.kind === 'bot' || this.live.your_seats.includes(seat.seat));
     return this.asking && !this.draft && alone;
+  }
+
+  /** The choices by kind; kinds that the question always has stand there without one, too. */
+  readonly grouped = $derived(groups(this.choices, this.asking ? (this.live.asked?.groups ?? []) : []));
+  /** Kinds stand above the choices where the question has fixed ones, or too many choices of several to list at once. */
+  readonly byGroup = $derived(
+    this.grouped.length > 1 && ((this.live.asked?.groups.length ?? 0) > 0 || this.choices.length > 8),
+  );
+
+  /** A kind of choices in words. */
+  groupName(group: string): string {
+    const key = `ui.group.${group}`;
+    return this.words.has(key) ? this.say({ key, args: {} }) : readable(group);
   }
 
   /** In words, with the names of the seats. */
@@ -387,13 +401,15 @@ export class Table {
     }
   }
 
-  async ask(address: string | null): Promise<void> {
+  /** Ask why something is not possible: at a place, of a kind, or anything. */
+  async ask(address: string | null, group: string | null = null): Promise<void> {
     // The server answers for the true position only.
     if (!this.asking || this.draft) return;
     try {
-      const entries = await api.why(this.live.id, this.live.move, address === null ? {} : { target: address });
+      const about = { ...(address === null ? {} : { target: address }), ...(group === null ? {} : { group }) };
+      const entries = await api.why(this.live.id, this.live.move, about);
       this.pointed = [];
-      this.question = { target: address, entries };
+      this.question = { target: address, group, entries };
     } catch (error) {
       this.problem = problemWords(error, this.words);
     }
