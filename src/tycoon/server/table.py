@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
@@ -65,10 +66,16 @@ class Table:
     updated: float
     data: str | None = None
     """Digest of the component file, if it is the players' own."""
+    version: int = 0
+    """Of the game in the database, as this table knows it."""
     entries: int = 0
-    """Moves ever written, those taken back included."""
-    requests: dict[str, int] = field(default_factory=dict)
+    """Moves and undos that have been written."""
+    requests: set[str] = field(default_factory=set)
     """Named requests that have been carried out."""
+    followed: float = -inf
+    """When another process was last seen to have changed the game, on the clock of this process."""
+    compared: float = -inf
+    """When the version was last compared with the database."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a move is being stored and played."""
     watchers: set[Watcher] = field(default_factory=set)
@@ -136,7 +143,6 @@ class Table:
     def play(self, prepared: Prepared) -> Move:
         """Play a move that has been stored."""
         move = self.match.accept(prepared)
-        self.entries += 1
         self._tell(move)
         self._settle()
         return move

@@ -8,7 +8,6 @@ import hashlib
 import multiprocessing
 import os
 import secrets
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -27,6 +26,7 @@ from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
+from tycoon.server.processes import end_with_parent
 from tycoon.server.titles import open_with_data
 
 T = TypeVar("T")
@@ -144,16 +144,9 @@ def prepare_process() -> None:
     """Thinking gives way to answering, and ends when the service does, however it ends. Titles are opened."""
     with contextlib.suppress(OSError):
         os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     for title in CATALOGUE.titles():
         CATALOGUE.game(title)
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
 
 
 def answer(question: Question) -> int:

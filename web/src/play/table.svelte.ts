@@ -1,5 +1,6 @@
 /** One game as this browser sees it: the position, what is being chosen, history, live updates. */
 
+import { pause, untilStored } from '../api/again';
 import { api, ApiError } from '../api/client';
 import type { Choice, Effects, GameState, Text, Why } from '../api/model';
 import type { TitleWords } from '../messages/words';
@@ -187,7 +188,8 @@ export class Table {
     this.led = this.leads(choice) ? this.live.move + 1 : null;
     if (this.draft) return this.think([...this.draft.steps, stepOf(choice)]);
     this.follow(choice);
-    await this.send(() => api.move(this.live.id, this.live.move, choice.option, asked.seat), false);
+    const { id, move } = this.live;
+    await this.send(() => api.move(id, move, choice.option, asked.seat), false);
   }
 
   get canUndo(): boolean {
@@ -200,7 +202,7 @@ export class Table {
     const last = this.live.log.at(-1);
     const before = this.live.move;
     this.queue = [];
-    await this.send(() => api.undo(this.live.id, this.live.move), true);
+    await this.send(() => api.undo(this.live.id, before), true);
     if (last && this.live.move === before - 1)
       this.takenBack = [...this.takenBack, { move: this.live.move, notation: last.notation }];
   }
@@ -286,8 +288,14 @@ export class Table {
     this.busy = true;
     this.problem = null;
     try {
-      const state = await request();
-      if (final || state.move > this.live.move) this.receive(state);
+      const move = this.live.move;
+      const state = await untilStored(request, {
+        waiting: () => (this.problem = t('ui.sending_again')),
+        matters: () => !this.closed && this.live.move === move,
+        pause,
+      });
+      this.problem = null;
+      if (state && (final || state.move > this.live.move)) this.receive(state);
     } catch (error) {
       if (error instanceof ApiError && error.state) this.receive(error.state);
       this.problem = problemWords(error, this.words);
