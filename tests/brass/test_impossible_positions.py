@@ -626,3 +626,9 @@ def test_a_question_with_one_answer_is_never_asked() -> None:
     seat["discards"].append(seat["hand"].pop())
     with pytest.raises(BadPosition, match=r"TakeIron\(\) is not asked, because 'iron < market' is all there is"):
         BIRMINGHAM.load(plain)
+
+
+def test_links_that_are_scored_and_gone_may_have_emptied_the_coal_market() -> None:
+    plain = deepcopy(OVER)
+    plain["coal_market"] = 0
+    assert BIRMINGHAM.load(plain).coal_cubes == 0

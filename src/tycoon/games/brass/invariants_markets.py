@@ -67,7 +67,8 @@ def _used(s: BrassState, resource: int, most: bool) -> int:
     if resource == COAL:
         used += sum([e.link_coal[s.era] for owner in s.line_owner if owner != NOBODY])
     if most:
-        return used
+        scored = e.link_tiles * s.seats * e.link_coal[s.era] if resource == COAL and not s.agenda else 0
+        return used + scored  # links have left the board when the game is over
     if resource == IRON:
         used -= barrels_used(s, DevelopBonus)
     waiting = TakeCoal if resource == COAL else TakeIron
