@@ -123,6 +123,9 @@ class BrassGame(Game[BrassState]):
     def describe(self, s: BrassState, event: Event) -> Text | None:
         return text.describe(s.edition, event)
 
+    def out_of_play(self) -> frozenset[str]:
+        return text.OUT_OF_PLAY
+
     def explain(self, s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
         return helping.explain(s, refused)
 
