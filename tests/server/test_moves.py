@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tests.server.running import Running, Visitor
-from tycoon.server import stored_games
 
 
 @pytest.fixture
@@ -213,17 +212,6 @@ def test_a_former_position_is_shown_and_nobody_is_asked(ann: Visitor, game: str)
 
 def test_a_position_that_was_never_reached_is_not_found(ann: Visitor, game: str) -> None:
     assert ann.get(f"/api/games/{game}", at=5).status_code == 404
-
-
-def test_what_another_process_wrote_is_not_overwritten(service: Running, ann: Visitor, game: str) -> None:
-    """Two processes on one database: the one that comes too late is told so, and sees what the other wrote."""
-    state = ann.look(game)
-    choices, seat = state["asked"]["choices"], state["asked"]["seat"]
-    move = stored_games.NewMove(1, seat, choices[1]["option"], choices[1]["notation"])
-    outcome = stored_games.Outcome(1, False, seat, 0.0)
-    service.service.store.write_now(lambda c: stored_games.save_move(c, game, 0, move, outcome))
-    assert ann.error(ann.move(game, 0, choices[0]["option"], seat)) == "overtaken"
-    assert ann.look(game)["log"][0]["notation"] == choices[1]["notation"]
 
 
 # -- effects -----------------------------------------------------------------------------------------------------

@@ -98,7 +98,9 @@ def asked(table: Table, who: Looker) -> dict[str, Any]:
     choices: list[dict[str, Any]] = []
     if who.seat == s.seat:
         end = time.thread_time() + (0 if table.slow_moves else PREVIEW_SECONDS)
-        choices = [_choice(match, choice, time.thread_time() < end) for choice in match.choices()]
+        late = [option for option in s.options if s.decision.costly(option)] if match.game.may_improve(s) else []
+        for choice in match.choices():
+            choices.append(_choice(match, choice, choice.option not in late and time.thread_time() < end))
     return {
         "seat": s.seat,
         "prompt": s.decision.prompt(s).plain(),

@@ -1,5 +1,6 @@
 /** One game as this browser sees it: the position, what is being chosen, history, live updates. */
 
+import { pause, untilStored } from '../api/again';
 import { api, ApiError } from '../api/client';
 import type { Choice, Effects, GameState, Text, Why } from '../api/model';
 import type { TitleWords } from '../messages/words';
@@ -234,7 +235,8 @@ export class Table {
     this.led = this.leads(choice) ? this.live.move + 1 : null;
     if (this.draft) return this.think([...this.draft.steps, stepOf(choice)]);
     this.follow(choice);
-    await this.send(() => api.move(this.live.id, this.live.move, choice.option, asked.seat), false);
+    const { id, move } = this.live;
+    await this.send(() => api.move(id, move, choice.option, asked.seat), false);
   }
 
   /** What is picked goes out as one move after the other; the screen waits for the last of them. */
@@ -249,9 +251,10 @@ export class Table {
     }
     this.held = [];
     let count = 0;
+    let state = this.live;
     await this.send(async () => {
-      let state = this.live;
-      for (const choice of picked) {
+      // A request that has to be sent again goes on where the last one stopped.
+      for (const choice of picked.slice(count)) {
         if (!state.asked?.choices.some((one) => one.notation === choice.notation)) break;
         state = await api.move(state.id, state.move, choice.option, seat);
         this.follow(choice);
@@ -278,9 +281,11 @@ export class Table {
     const last = this.live.log.slice(-count).reverse();
     this.queue = [];
     this.held = [];
+    let state = this.live;
     await this.send(async () => {
-      let state = await api.undo(this.live.id, before);
-      for (let more = 1; more < count && state.can_undo; more += 1) state = await api.undo(state.id, state.move);
+      // What is taken back stays so when a later request has to be sent again.
+      while (before - state.move < count && (state.can_undo || state.move === before))
+        state = await api.undo(state.id, state.move);
       return state;
     }, true);
     this.held = null;
@@ -391,8 +396,14 @@ export class Table {
     this.busy = true;
     this.problem = null;
     try {
-      const state = await request();
-      if (final || state.move > this.live.move) this.receive(state, true);
+      const move = this.live.move;
+      const state = await untilStored(request, {
+        waiting: () => (this.problem = t('ui.sending_again')),
+        matters: () => !this.closed && this.live.move === move,
+        pause,
+      });
+      this.problem = null;
+      if (state && (final || state.move > this.live.move)) this.receive(state, true);
     } catch (error) {
       if (error instanceof ApiError && error.state) this.receive(error.state, true);
       this.problem = problemWords(error, this.words);

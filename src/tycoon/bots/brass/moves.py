@@ -6,6 +6,7 @@ of actions instead of thousands.
 
 from __future__ import annotations
 
+from tycoon.bots import search
 from tycoon.games.brass.action import CHOOSE_ACTION
 from tycoon.games.brass.build_anywhere import BOTH, BuildAnywhere
 from tycoon.games.brass.cards import DiscardAny
@@ -17,22 +18,19 @@ from tycoon.games.brass.sell_goods import BeerForSale, SellTile
 from tycoon.games.brass.state import BrassState
 
 
-class Line:
+class Line(search.Line):
     """A way to carry out one or more actions: the options taken, and the position they lead to."""
 
-    __slots__ = ("path", "sold", "state", "value", "whole")
-    path: list[int]
+    __slots__ = ("sold", "state", "whole")
     state: BrassState
     sold: int
-    value: float
     whole: bool
 
     def __init__(self, path: list[int], state: BrassState, sold: int) -> None:
-        self.path = path
+        super().__init__(path)
         self.state = state
         self.sold = sold
         """Slot of the last tile sold in this action, or -1."""
-        self.value = 0.0
         self.whole = False
         """It takes the whole turn, with both actions."""
 
