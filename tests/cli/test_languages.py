@@ -16,7 +16,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 @pytest.mark.parametrize(
     ("language", "question"),
     [
-        ("en", "Choose an action (1 action left)"),
+        ("en", "Choose an action. 1 action is left."),
         ("pl", "Wybierz akcję. Została 1\u00a0akcja."),
         ("de", "Wähle eine Aktion. Du hast noch 1 Aktion."),
     ],
@@ -50,11 +50,11 @@ def test_everything_that_can_be_typed_is_answered(tycoon: Tycoon, title: str, la
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("fly", "Nieznany ruch: fly."),
-        ("0", "Nie ma numeru 0"),
+        ("fly", "Nie wiadomo, co to znaczy: fly."),
+        ("0", "Nie ma opcji 0"),
         ("link Belper-Leek", "Teraz to niemożliwe. "),
-        ("undo", "Teraz niczego nie można cofnąć."),
-        ("offices", "Nieznany ruch: offices."),
+        ("undo", "Nie ma czego cofnąć."),
+        ("offices", "Nie wiadomo, co to znaczy: offices."),
     ],
 )
 def test_what_is_wrong_is_said_in_the_language(tycoon: Tycoon, typed: str, answer: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from rich.columns import Columns
@@ -14,7 +15,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.text import Choice
 from tycoon.play.match import Match
 from tycoon.tui.runs import find_runs
-from tycoon.tui.words import say, t
+from tycoon.tui.words import say, t, tell
 
 MOST_REASONS = 200
 """Rows of one list of reasons."""
@@ -59,9 +60,13 @@ def _line(number: int, words: str) -> Text:
 
 
 def _extra(choices: list[Choice], words: list[str]) -> list[str]:
-    """Words that occur twice get the place on the board added, or the notation where there is none."""
-    places = [(choice.target or choice.notation).partition(":")[2] or choice.notation for choice in choices]
-    return [f" ({places[n]})" if words.count(text) > 1 else "" for n, text in enumerate(words)]
+    """Words that occur twice get the number of the slot on the board added, or their own number among themselves."""
+    return [_which(choices[n], words[:n].count(text)) if words.count(text) > 1 else "" for n, text in enumerate(words)]
+
+
+def _which(choice: Choice, before: int) -> str:
+    slot = re.fullmatch(r"slot:.*-(\d+)", choice.target or "")
+    return t("slot", n=int(slot[1])) if slot else t("another", n=before + 1)
 
 
 def _blocks(choices: list[Choice]) -> list[list[int]]:
@@ -126,5 +131,5 @@ def _reason(match: Match, entry: Numbered) -> Text:
 
 def _effects(match: Match, entry: Numbered) -> Text:
     preview = match.preview(entry.choice.option)
-    lines = " ".join(say(match.game, text) for text in preview.texts) or t("next_question")
+    lines = " ".join(tell(match.game, preview.texts)) or t("next_question")
     return Text.assemble((t("possible"), "green"), lines, ("" if preview.complete else t("final"), "dim"))

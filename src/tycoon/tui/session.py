@@ -19,7 +19,8 @@ from tycoon.tui.hints import show_hints
 from tycoon.tui.log import show_moves
 from tycoon.tui.problems import problem
 from tycoon.tui.seats import badge
-from tycoon.tui.words import t
+from tycoon.tui.typed import read_choice
+from tycoon.tui.words import say, t
 
 USUAL_LOG = "20"
 
@@ -149,7 +150,7 @@ class Session:
     def _play(self, line: str) -> None:
         self.warned = False
         if not line.isdecimal():
-            self.match.play_text(line)
+            self.match.play(read_choice(self.match, line))
             return
         entry = by_number(self.match, int(line))
         if entry.legal:
@@ -173,7 +174,9 @@ class Session:
         seat = self._whose_turn()
         move = self.match.undo(seat)
         self.seen[seat] = len(self.match.moves)
-        self.out.print(Text(t("taken_back", move=move.notation), "dim"))
+        s = self.match.state
+        words = say(self.match.game, s.decision.choice(s, move.option).text)
+        self.out.print(Text(t("taken_back", move=words), "dim"))
 
     def _hint(self, rest: str) -> None:
         show_hints(self.out, self.match, self._whose_turn())
