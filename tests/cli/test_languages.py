@@ -18,7 +18,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
     [
         ("en", "Choose an action. 1 action is left."),
         ("pl", "Wybierz akcję. Została 1\u00a0akcja."),
-        ("de", "Wähle eine Aktion. Du hast noch 1 Aktion."),
+        ("de", "Wähle eine Aktion. Du hast noch 1\u00a0Aktion."),
     ],
 )
 def test_the_question_is_asked_in_the_language_that_is_named(tycoon: Tycoon, language: str, question: str) -> None:

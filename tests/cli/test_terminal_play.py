@@ -261,5 +261,5 @@ def test_tiles_stand_on_the_board_with_owner_industry_level_and_cubes(tycoon: Ty
     slot, tile = next((slot, tile) for slot, tile in match.view(None)["board"].items() if tile["cubes"] > 1)
     out = tycoon("replay", tmp_path / "game.json", "--at", len(match.moves)).out
     place = slot.rpartition("-")[0].split("_")[0].capitalize()
-    drawn = f"{tile['owner']}{tile['industry'][:3]}{tile['level']}×{tile['cubes']}"
+    drawn = f"{tile['owner'] + 1}{tile['industry'][:3]}{tile['level']}×{tile['cubes']}"
     assert any(place in line and drawn in line for line in out.splitlines())

@@ -15,7 +15,7 @@ from tycoon.tui.words import tell
 
 BETWEEN = frozenset(
     {"log.round", "log.era", "log.order", "log.collect", "log.owe", "log.turn"}
-    | {"event.stock_round", "event.operating_round", "event.order", "event.phase", "event.game_over"}
+    | {"event.stock_round", "event.operating_round", "event.order", "event.phase", "event.operates", "event.game_over"}
 )
 """What no seat does: it stands in a line of its own, between the moves."""
 

@@ -57,7 +57,8 @@ def _amount(key: str) -> Maker:
 def _pay(e: Edition, a: list[int]) -> Text:
     """A payment; of the whole one the digest says what was for coal and iron of the markets."""
     coal, iron = (a[2], a[3]) if len(a) > 2 else (0, 0)
-    return Text("log.pay", {"seat": a[0], "amount": a[1], "coal": coal, "iron": iron})
+    args: dict[str, Arg] = {"seat": a[0], "amount": a[1], "coal": coal, "iron": iron}
+    return Text("log.pay", args | {"rest": a[1] - coal - iron})
 
 
 def _income(e: Edition, a: list[int]) -> Text:
