@@ -12,10 +12,12 @@ from tycoon.core.agenda import Decision, Step
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal, BadPosition
 from tycoon.core.game import Game, View
+from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
+from tycoon.core.rules import Case, Rule
 from tycoon.core.state import Event, State
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.text import Arg, Choice, Text
 
 CARDS = 8
 NAMES = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
@@ -55,6 +57,25 @@ class Table(State):
         }
 
 
+class CardCase(Case):
+    """A card that a seat may want to play."""
+
+    def __init__(self, hand: tuple[int, ...], card: int) -> None:
+        super().__init__(PLAY_RULES)
+        self.hand = hand
+        self.card = card
+
+    def args(self) -> dict[str, Arg]:
+        return {"card": NAMES[self.card]}
+
+
+def is_in_hand(c: CardCase) -> bool:
+    return c.card in c.hand
+
+
+PLAY_RULES = (Rule("in_hand", "1", is_in_hand, "not_in_hand"),)
+
+
 class PlayCard(Decision[Table]):
     """Play a card from the hand."""
 
@@ -63,8 +84,8 @@ class PlayCard(Decision[Table]):
     def seat(self, s: Table) -> int:
         return (s.leader + len(s.played)) % s.seats
 
-    def options(self, s: Table) -> list[int]:
-        return list(s.hands[self.seat(s)])
+    def case(self, s: Table, option: int) -> CardCase:
+        return CardCase(s.hands[self.seat(s)], option)
 
     def take(self, s: Table, option: int) -> None:
         seat = self.seat(s)
@@ -87,9 +108,6 @@ class PlayCard(Decision[Table]):
     def choice(self, s: Table, option: int) -> Choice:
         return Choice(option, Text("choice", {"card": NAMES[option]}), self.notation(s, option))
 
-    def why_not(self, s: Table, option: int) -> Reason | None:
-        return None if option in s.hands[self.seat(s)] else Reason("not_in_hand", {"card": NAMES[option]})
-
 
 class EndTrick(Step[Table]):
     """The highest card takes a point and leads."""
@@ -103,6 +121,49 @@ class EndTrick(Step[Table]):
         s.played = ()
         if s.hands[winner]:
             s.then(PlayCard())
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadPosition(f"{value!r} is no number")
+    return value
+
+
+def _cards(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise BadPosition(f"{value!r} is no list of cards")
+    return tuple(_number(card) for card in value)
+
+
+def broken_cards(s: Table) -> str:
+    cards = [card for hand in s.hands for card in hand] + list(s.played)
+    twice = next((card for card in cards if cards.count(card) > 1 or card >= CARDS), None)
+    unsorted = any(hand != tuple(sorted(hand)) for hand in s.hands)
+    return f"card {twice} cannot be there" if twice is not None else "a hand is not sorted" if unsorted else ""
+
+
+def broken_leader(s: Table) -> str:
+    return "" if s.leader < s.seats else f"there is no seat {s.leader}"
+
+
+def broken_trick(s: Table) -> str:
+    """Everybody has played as many cards as there were tricks, and those of this trick one more."""
+    size = CARDS // s.seats - sum(s.points)
+    for seat, hand in enumerate(s.hands):
+        has_played = (seat - s.leader) % s.seats < len(s.played)
+        if len(hand) != size - has_played:
+            return f"seat {seat} holds {len(hand)} cards"
+    tricks = CARDS // s.seats
+    if len(s.played) >= s.seats or s.reveals != sum(s.points) * s.seats + len(s.played):
+        return "more was played than a trick holds"
+    return "" if bool(s.agenda) == (sum(s.points) < tricks) else "the game goes on after its last trick"
+
+
+INVARIANTS: tuple[Invariant[Table], ...] = (
+    Invariant("every card is in one place", broken_cards),
+    Invariant("a seat leads", broken_leader),
+    Invariant("hands shrink by a card a trick", broken_trick),
+)
 
 
 class HighestCard(Game[Table]):
@@ -146,18 +207,23 @@ class HighestCard(Game[Table]):
         return s
 
     def load(self, position: Mapping[str, Any]) -> Table:
-        items = {"PlayCard": PlayCard, "EndTrick": EndTrick}
         s = Table()
-        s.log, s.reveals = None, position["reveals"]
-        s.hands = [tuple(hand) for hand in position["hands"]]
+        s.log, s.reveals = None, _number(position["reveals"])
+        s.hands = [_cards(hand) for hand in position["hands"]]
         s.seats = len(s.hands)
         if s.seats not in self.seats:
             raise BadPosition(f"position: {s.seats} hands")
-        s.played, s.points = tuple(position["played"]), list(position["points"])
-        s.leader = position["leader"]
-        s.agenda = [items[name]() for name in position["agenda"]]
+        s.played, s.points = _cards(position["played"]), [_number(points) for points in position["points"]]
+        s.leader = _number(position["leader"])
+        if position["agenda"] not in ([], ["PlayCard"]):
+            raise BadPosition(f"agenda: {position['agenda']} is no question of this game")
+        s.agenda = [PlayCard() for _ in position["agenda"]]
+        self.check(s)
         s.options = PlayCard().options(s) if s.agenda else []
         return s
+
+    def invariants(self) -> tuple[Invariant[Table], ...]:
+        return INVARIANTS
 
     def view(self, s: Table, seat: int | None) -> View:
         hands = [list(hand) if n == seat else len(hand) for n, hand in enumerate(s.hands)]

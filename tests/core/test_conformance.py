@@ -10,6 +10,7 @@ import pytest
 from tests.core.highest_card import GAME, HighestCard, PlayCard, Table
 from tycoon.core.conformance import Suite
 from tycoon.core.game import View
+from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.text import Reason
@@ -26,6 +27,34 @@ def test_all_seat_counts_and_variants_are_examined() -> None:
         (3, "off"),
         (3, "on"),
     ]
+
+
+def test_no_changed_value_makes_a_position_that_cannot_be_played() -> None:
+    Suite(GAME, look_every=1, mutations=20).check_all(range(5))
+
+
+class _Trusting(HighestCard):
+    """Believes whatever is written."""
+
+    def invariants(self) -> tuple[Invariant[Table], ...]:
+        return ()
+
+
+def test_a_title_that_believes_everything_is_caught() -> None:
+    with pytest.raises(AssertionError, match="changed from"):
+        Suite(_Trusting(), look_every=1, mutations=20).check_all(range(5))
+
+
+class _Overstrict(HighestCard):
+    """Promises what its positions do not keep."""
+
+    def invariants(self) -> tuple[Invariant[Table], ...]:
+        return (Invariant("nobody has a point", lambda s: "a point" if sum(s.points) else ""),)
+
+
+def test_a_promise_that_a_position_breaks_is_caught() -> None:
+    with pytest.raises(AssertionError, match="BadPosition: a point"):
+        Suite(_Overstrict()).check(2, 1, {})
 
 
 class _Leaky(HighestCard):
@@ -82,6 +111,12 @@ def test_a_reason_for_an_offered_option_is_caught(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(PlayCard, "why_not", lambda self, s, option: Reason("not_in_hand", {"card": "one"}))
     with pytest.raises(AssertionError, match="offered True"):
         Suite(GAME, look_every=1).check(2, 1, {})
+
+
+def test_a_listing_that_forgets_what_the_rules_permit_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PlayCard, "options", lambda self, s: self.permitted(s)[:2])
+    with pytest.raises(AssertionError, match="offered False, permitted True"):
+        Suite(GAME).check(2, 1, {})
 
 
 def test_unsorted_options_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.core.highest_card import GAME, Table
+from tests.core.highest_card import GAME, HighestCard, Table
 from tycoon.core import notation
 from tycoon.core.catalogue import Catalogue
 from tycoon.core.errors import BadRecord, UnknownTitle
-from tycoon.core.record import Record
+from tycoon.core.record import Record, from_plain
 
 TITLES = Catalogue({"highest-card": "tests.core.highest_card:GAME"})
 
@@ -103,3 +104,28 @@ def test_a_missing_file_or_a_folder_is_refused(tmp_path: Path) -> None:
 def test_an_unknown_title_is_refused_with_a_hint() -> None:
     with pytest.raises(UnknownTitle, match=r"unknown title 'highest-car'; did you mean highest-card\?"):
         TITLES.game("highest-car")
+
+
+class _SecondEdition(HighestCard):
+    """Its first rules wrote `lay` where the present ones write `play`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules_version = 2
+
+    def upgrade(self, raw: Mapping[str, Any], version: int) -> dict[str, Any]:
+        return {**raw, "moves": [move.replace("lay ", "play ") for move in raw["moves"]]}
+
+
+def test_a_record_of_older_rules_is_read_as_the_present_ones_write_it() -> None:
+    record = finished()
+    older = record.plain(GAME) | {"moves": [move.replace("play ", "lay ") for move in record.moves]}
+    upgraded = from_plain(older, _SecondEdition())
+    assert (upgraded.rules_version, upgraded.moves) == (2, record.moves)
+
+
+def test_a_record_of_older_rules_that_nobody_can_read_is_refused() -> None:
+    game = HighestCard()
+    game.rules_version = 2
+    with pytest.raises(BadRecord, match="rules_version 1: this program plays highest-card by version 2"):
+        from_plain(finished().plain(GAME), game)

@@ -36,6 +36,13 @@ def test_every_section_that_a_reason_names_is_on_the_page(title: str) -> None:
     assert named <= anchors
 
 
+def test_a_sentence_is_found_by_its_section_and_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "chess.md").write_text("# Chess\n\n## 1. Moves\n\n- [1] White moves.\n- [2] Black, then.\n", "utf-8")
+    monkeypatch.setattr(rules, "folder", lambda: tmp_path)
+    html = rules.page.__wrapped__("chess", "en")["html"]  # past the cache: this page is gone in a moment
+    assert '<li><a class="sentence" id="s1-2" href="#s1-2">2</a>Black, then.</li>' in html
+
+
 def test_a_page_without_a_translation_is_english(stranger: Visitor) -> None:
     page = stranger.get("/api/rules/xx/brass-birmingham").json()
     assert page["language"] == "en"

@@ -16,12 +16,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tycoon.core import notation
+from tycoon.core.agenda import NoRules
+from tycoon.core.errors import BadPosition
 from tycoon.core.game import Game
+from tycoon.core.mutation import mutated
 from tycoon.core.record import Record, from_plain
 from tycoon.core.rng import Rng
 from tycoon.core.state import IllegalMove, State
 
 Policy = Callable[[Any, Rng], int]
+
+MANY_OPTIONS = 1_000
+SOME_OPTIONS = 200
+"""Of a decision with more than so many options, so many that are not offered are asked."""
 
 
 def any_option(s: State, rng: Rng) -> int:
@@ -37,11 +44,13 @@ class Suite:
     policy: Policy = any_option
     """How the games are played: a livelier player than the uniform one reaches more rules."""
     invariant: Callable[[Any], None] | None = None
-    """Raises if something that must be conserved was not: called for every position."""
+    """Raises if something went wrong between two positions: called for every position, after the title's own list."""
     not_dumped: frozenset[str] = frozenset()
     """Fields in which a loaded position may differ from the dumped one, such as cards that were drawn and are gone."""
     look_every: int = 17
     """Dear checks look at one position in so many."""
+    mutations: int = 0
+    """How many changed positions are read at each close look: one value of the written position is another."""
     most_decisions: int = 20_000
     """A game with more decisions does not end."""
 
@@ -73,6 +82,7 @@ class _Examination:
     seed: int
     variant: dict[str, str]
     moves: list[str] = field(default_factory=list)
+    drawn: Rng = field(default_factory=lambda: Rng(0))
 
     def run(self) -> None:
         try:
@@ -111,9 +121,29 @@ class _Examination:
         assert all(0 <= option < size for option in options), f"options outside 0..{size - 1}: {options}"
         assert all(a < b for a, b in itertools.pairwise(options)), f"options not ascending: {options}"
         assert 0 <= s.seat < self.seats, f"no seat {s.seat}"
+        self.look_at_rules(s)
+        self.suite.game.check(s)
         if self.suite.invariant is not None:
             self.suite.invariant(s)
         self.look_at_log(s)
+
+    def look_at_rules(self, s: State) -> None:
+        """A listing that is faster than the list of rules offers what the list permits."""
+        decision, offered = s.decision, set(s.options)
+        for option in self.asked(s):
+            try:
+                permitted = decision.case(s, option).permitted()
+            except NoRules:
+                return
+            text = decision.notation(s, option)
+            assert permitted == (option in offered), f"{text!r}: offered {option in offered}, permitted {permitted}"
+
+    def asked(self, s: State) -> Iterable[int]:
+        """All options of a decision, or of one with very many the offered ones and some others."""
+        size = s.decision.size(s)
+        if size <= MANY_OPTIONS:
+            return range(size)
+        return {*s.options, *(self.drawn.below(size) for _ in range(SOME_OPTIONS))}
 
     def look_at_log(self, s: State) -> None:
         game = self.suite.game
@@ -133,6 +163,8 @@ class _Examination:
         self.look_at_copy(s)
         self.look_at_dump(s, before)
         self.look_at_hidden(s, probe)
+        for _ in range(self.suite.mutations):
+            self.look_at_mutation(before, probe)
         assert s.decision.options(s) == s.options, "the options change when they are listed again"
         assert s.dump() == before, "looking changed the position"
 
@@ -203,6 +235,23 @@ class _Examination:
             _play_a_little(world, probe)
         public = game.view(s, None)
         assert _json(public) == public, "the public view is not plain JSON"
+
+    def look_at_mutation(self, before: dict[str, object], probe: Rng) -> None:
+        """A position with one value changed is refused, or it is one that can occur and be played."""
+        game = self.suite.game
+        changed, what = mutated(_json(before), probe)
+        try:
+            world = game.load(changed)
+        except BadPosition:
+            return
+        except Exception as error:
+            raise AssertionError(f"{what}: {type(error).__name__} instead of BadPosition: {error}") from error
+        try:
+            game.check(world)
+            assert world.dump() == changed, "it changes when it is written and read"
+            _play_a_little(world, probe)
+        except Exception as error:
+            raise AssertionError(f"{what}: accepted, but {type(error).__name__}: {error}") from error
 
     # -- afterwards ------------------------------------------------------------------------------------------
 

@@ -9,7 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
-from tycoon.core.errors import BadDeal, BadInput
+from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
+from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event, State
@@ -62,6 +63,17 @@ class Game(Generic[S]):
     def load(self, position: Mapping[str, Any]) -> S:
         """The position that `State.dump` wrote, perhaps edited. Raises BadPosition if it cannot occur."""
         raise TypeError(f"{type(self).__name__} loads no position")
+
+    def invariants(self) -> tuple[Invariant[S], ...]:
+        """What is true of every position of the title. `load` ends with `check`, which asks all of them."""
+        return ()
+
+    def upgrade(self, raw: Mapping[str, Any], version: int) -> dict[str, Any]:
+        """A record of an older rules version as the present version writes it, by the reading it was played by.
+
+        `raw` is the JSON of the record. Raises BadRecord where the present rules cannot play it.
+        """
+        raise BadRecord(f"rules_version {version}: this program plays {self.title} by version {self.rules_version}")
 
     def view(self, s: S, seat: int | None) -> View:
         """What the seat may know; None: what everybody may know. The one door for hidden information."""
@@ -164,6 +176,13 @@ class Game(Generic[S]):
         """Raise if the title is not for this many."""
         if seats not in self.seats:
             raise BadInput(f"{self.title} is for {self.seats[0]}-{self.seats[-1]} seats, not {seats}")
+
+    def check(self, s: S) -> None:
+        """Raise BadPosition if the position cannot occur."""
+        for invariant in self.invariants():
+            phrase = invariant.broken(s)
+            if phrase:
+                raise BadPosition(phrase)
 
     def action_id(self, s: S, option: int) -> int:
         """One number for (decision class, option), the same in every game: for learning."""

@@ -91,13 +91,21 @@ def read_plain(path: Path) -> dict[str, Any]:
 
 def from_plain(raw: Mapping[str, Any], game: Game[Any]) -> Record:
     """Check the JSON of a record against its title."""
-    version = raw.get("rules_version")
-    if version != game.rules_version:
-        raise BadRecord(f"rules_version {version!r}: this program plays {game.title} by version {game.rules_version}")
+    raw = _present(raw, game)
     deal = raw.get("deal")
     if not isinstance(deal, Mapping):
         raise BadRecord("'deal' is missing")
     return Record(game.title, game.rules_version, game.load_deal(deal), _texts(raw, "moves"), _texts(raw, "players"))
+
+
+def _present(raw: Mapping[str, Any], game: Game[Any]) -> Mapping[str, Any]:
+    """The record as the present rules version writes it."""
+    version = raw.get("rules_version")
+    if version == game.rules_version:
+        return raw
+    if isinstance(version, bool) or not isinstance(version, int) or not 0 < version < game.rules_version:
+        raise BadRecord(f"rules_version {version!r}: this program plays {game.title} by version {game.rules_version}")
+    return game.upgrade(raw, version)
 
 
 def _texts(raw: Mapping[str, Any], key: str) -> list[str]:

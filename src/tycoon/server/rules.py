@@ -16,6 +16,7 @@ PACKAGED = Path(__file__).parent / "rules"
 """Where the wheel carries the pages."""
 SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 NUMBERED = re.compile(r"^(\d+(?:\.\d+)*)\.?\s+(.*)$")
+SENTENCE = re.compile(r"\[(\d+)\] ?")
 RULING = re.compile(r"^(R?\d+(?:\.\d+)*)$")
 LONE_LETTER = re.compile(r"(?<![\w`])([aiouwz])\s+(?=\w)", re.IGNORECASE)
 """A word of one letter, which no Polish line ends with."""
@@ -41,6 +42,7 @@ def page(name: str, language: str) -> dict[str, Any]:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(_keep_together(source.read_text(encoding="utf-8"), language))
     sections = _number(tokens)
+    _number_sentences(tokens)
     _settle_links(tokens, page_names())
     title = next((s["title"] for s in sections if s["level"] == 1), name)
     html = markdown.renderer.render(tokens, markdown.options, {})
@@ -75,6 +77,30 @@ def _number(tokens: list[Token]) -> list[dict[str, Any]]:
             if first is not None and RULING.match(first):
                 token.attrSet("id", f"s{first}")
     return sections
+
+
+def _number_sentences(tokens: list[Token]) -> None:
+    """Show the number of a rule sentence as a small sign that a link can lead to: `#s9.2-3`."""
+    section = ""
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open":
+            numbered = NUMBERED.match(tokens[place + 1].content)
+            section = numbered[1] if numbered else ""
+        elif token.type == "inline" and token.children and section:
+            token.children = [shown for child in token.children for shown in _with_signs(child, section)]
+
+
+def _with_signs(child: Token, section: str) -> list[Token]:
+    """The words of a text token with a sign in place of each `[3]`."""
+    if child.type != "text" or not SENTENCE.search(child.content):
+        return [child]
+    words, *rest = SENTENCE.split(child.content)
+    shown = [Token("text", "", 0, content=words)]
+    for number, following in zip(rest[::2], rest[1::2], strict=True):
+        anchor = f"s{section}-{number}"
+        sign = f'<a class="sentence" id="{anchor}" href="#{anchor}">{number}</a>'
+        shown += [Token("html_inline", "", 0, content=sign), Token("text", "", 0, content=following)]
+    return shown
 
 
 def _first_bold(tokens: list[Token], place: int) -> str | None:
