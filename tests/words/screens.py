@@ -14,9 +14,10 @@ from tycoon.games import CATALOGUE
 from tycoon.play.languages import messages_in
 from tycoon.play.match import Match
 from tycoon.tui.boards import board_of
-from tycoon.tui.choices import explain, number_options, show_choices
+from tycoon.tui.choices import number_options, show_choices
 from tycoon.tui.ending import show_result
 from tycoon.tui.log import show_moves
+from tycoon.tui.reasons import explain
 from tycoon.tui.words import speaking
 
 WORD = re.compile(r"[^\W\d_]+")

@@ -131,6 +131,9 @@ class BrassGame(Game[BrassState]):
         described = [self.describe(after, event) for event in log]
         return [told for told in described if told is not None]
 
+    def out_of_play(self) -> frozenset[str]:
+        return text.OUT_OF_PLAY
+
     def explain(self, s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
         return helping.explain(s, refused)
 
