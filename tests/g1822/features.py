@@ -19,7 +19,7 @@ from tycoon.games.g1822.operating import acquisition, dividend, home, powers, ru
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.order import DeclareDouble
-from tycoon.games.g1822.phases import DiscardTrain
+from tycoon.games.g1822.phases import DiscardOfMinor, DiscardTrain
 from tycoon.games.g1822.shares import over_limit
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tokens import has_token
@@ -63,6 +63,12 @@ REQUIRED = frozenset(
     + ["token: ordinary", "token: minor 14", "token: destination", "token: second in London", "token: SECR free"]
     + ["routes: by hand", "bid: raised", "consent: agreed", "consent: refused"]
 )
+
+OF_AID = frozenset(
+    ["help: issue of shares", "help: for a train of another company", "power: P10 again", "acquired: in a first turn"]
+    + ["acquired from box: in a step of its own", "train: of the minor discarded first", "takeover: with consent"]
+)
+"""What only games by the player aid can show."""
 
 
 def replay(record: Record) -> tuple[State1822, set[str], str]:
@@ -117,7 +123,8 @@ def of_move(s: State1822, option: int) -> set[str]:
     """What choosing this option now shows."""
     d = s.decision
     if isinstance(d, Consent):
-        return {f"consent: {('refused', 'agreed')[option]}"}
+        taken = {"takeover: with consent"} if isinstance(d, takeover.ConsentToTakeover) and option else set()
+        return {f"consent: {('refused', 'agreed')[option]}"} | taken
     for kind, tell in TELL.items():
         if isinstance(d, kind):
             return set(tell(s, d, option))
@@ -156,6 +163,8 @@ def _track(s: State1822, d: track.LayTrack, option: int) -> list[str]:
         return ["power: P5 upgrade"]  # what follows is not asked
     if option >= track.HEX and d.powers & track.SECOND:
         return ["power: P12 twice" if d.powers & track.EXTRA else "power: P21 twice"]
+    if option == track.AGAIN:
+        return ["power: P10 again"]
     if option == track.SWAP_IN:
         return ["power: P18 available"]
     return ["power: P18 exchange"] if option == track.SWAP_OUT else []
@@ -202,6 +211,8 @@ def _dividend(s: State1822, d: dividend.PayDividend, option: int) -> list[str]:
 
 
 def _train(s: State1822, d: BuyTrains, option: int) -> list[str]:
+    if option >= purchase.ISSUE:
+        return ["help: issue of shares"]
     if option >= purchase.FROM:
         return ["train: of another company"]
     if option >= purchase.SELL:
@@ -211,6 +222,23 @@ def _train(s: State1822, d: BuyTrains, option: int) -> list[str]:
     if option == purchase.UPGRADE:
         return ["train: L to 2"]
     return ["train: of the pool"] if option >= purchase.POOL else []
+
+
+def _price(s: State1822, d: purchase.TrainPrice, option: int) -> list[str]:
+    return ["help: for a train of another company"] if option > s.company_cash[s.company] else []
+
+
+def _acquire(s: State1822, d: acquisition.AcquireMinor, option: int) -> list[str]:
+    if option == acquisition.NONE:
+        return []
+    out = ["acquired from box: in a step of its own"] if d.which == acquisition.BOXED else []
+    young = s.operated[s.company] < 2 or (s.floated >> option & 1 and s.operated[option] < 2)
+    return [*out, "acquired: in a first turn"] if young else out
+
+
+def _discard(s: State1822, d: DiscardTrain, option: int) -> list[str]:
+    first = ["train: of the minor discarded first"] if isinstance(d, DiscardOfMinor) else []
+    return ["train: discarded", *first]
 
 
 def _acquired(s: State1822, d: acquisition.TokenOfMinor, option: int) -> list[str]:
@@ -233,7 +261,9 @@ TELL: dict[type[Any], Any] = {
     run.AttachPullman: _pullman,
     dividend.PayDividend: _dividend,
     BuyTrains: _train,
-    DiscardTrain: lambda s, d, option: ["train: discarded"],
+    purchase.TrainPrice: _price,
+    DiscardTrain: _discard,
+    acquisition.AcquireMinor: _acquire,
     acquisition.CityFromBox: lambda s, d, option: ["acquired from box: minor 14"],
     acquisition.TokenOfMinor: _acquired,
     powers.MoveCard: lambda s, d, option: [f"power: P17 {('top', 'bottom')[option & 1]}"],

@@ -29,9 +29,11 @@ from tycoon.games.g1822.tokens import has_token
 THREE = 2
 
 
-def neighbours(owner: int = 0, minor_price: int = 90, major_price: int = 100) -> tuple[State1822, int, int]:
+def neighbours(
+    owner: int = 0, minor_price: int = 90, major_price: int = 100, reading: str = "site"
+) -> tuple[State1822, int, int]:
     """LYR and minor 3's city: NBR has its home in Edinburgh, as minor 3 has."""
-    s = empty(phase=3)
+    s = empty(phase=3, reading=reading)
     minor = put_minor(s, "3", owner, minor_price, cash=35)
     nbr = put_major(s, "NBR", 0, major_price, cash=500)
     home_token(s, nbr, s.board.home_city[nbr])

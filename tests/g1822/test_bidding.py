@@ -61,7 +61,7 @@ def test_bids_and_purchases_exclude_each_other() -> None:
 
 
 def test_a_bidding_token_stays_on_an_outbid_card() -> None:
-    s = start(7)
+    s = start(7, reading="site")
     s.stepwise = True
     take(s, "bid M24", "100", "bid P1", "0", "pass", "bid M24", "105", "bid P1", "5", "pass")
     take(s, *["pass"] * 5)

@@ -8,9 +8,9 @@ from tycoon.games.g1822.operating.track import LAY_TRACK
 from tycoon.games.g1822.state import State1822
 
 
-def beside_london() -> tuple[State1822, int]:
+def beside_london(reading: str = "site") -> tuple[State1822, int]:
     """GWR of seat 0 has reached M36, the hex outside of LNWR's city; the concession of LNWR is nobody's."""
-    s = empty(phase=3)
+    s = empty(phase=3, reading=reading)
     gwr = put_major(s, "GWR", 0, cash=500)
     home_token(s, gwr, s.board.home_city[gwr])
     b = s.board

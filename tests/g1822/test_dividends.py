@@ -33,9 +33,21 @@ def test_a_minor_without_revenue_moves_left() -> None:
     assert share_price(s, one) == 50
 
 
-@pytest.mark.parametrize(("revenue", "price"), [(90, 100), (100, 110), (190, 110), (200, 120)])
-def test_the_price_rises_by_the_dividend_compared_with_the_price(revenue: int, price: int) -> None:
-    s = empty()
+@pytest.mark.parametrize(
+    ("reading", "revenue", "price"),
+    [
+        ("aid", 100, 100),
+        ("aid", 110, 110),
+        ("aid", 200, 110),
+        ("aid", 210, 120),
+        ("site", 90, 100),
+        ("site", 100, 110),
+        ("site", 190, 110),
+        ("site", 200, 120),
+    ],
+)
+def test_the_price_rises_by_the_dividend_compared_with_the_price(reading: str, revenue: int, price: int) -> None:
+    s = empty(reading=reading)
     gwr = put_major(s, "GWR", 0, 100)
     take(after_run(s, gwr, revenue), "pay")
     assert share_price(s, gwr) == price

@@ -34,12 +34,26 @@ def test_the_trigger_and_its_time_decide_when_the_game_ends(reason: int, during:
     assert s.ending == ending
 
 
-def test_a_later_trigger_changes_nothing() -> None:
-    s = empty()
+@pytest.mark.parametrize(
+    ("reading", "reason", "ending"), [("aid", PRICE_REACHED, END_OF_ROUND), ("site", BANK_BROKEN, END_OF_SET)]
+)
+def test_a_price_reached_after_the_bank_is_broken_brings_the_end_forward_only_by_the_aid(
+    reading: str, reason: int, ending: int
+) -> None:
+    s = empty(reading=reading)
     s.round_kind = OPERATING_ROUND
     s.trigger_end(BANK_BROKEN)
     s.trigger_end(PRICE_REACHED)
-    assert (s.end_reason, s.ending) == (BANK_BROKEN, END_OF_SET)
+    assert (s.end_reason, s.ending) == (reason, ending)
+
+
+@pytest.mark.parametrize("reading", ["aid", "site"])
+def test_a_bank_broken_after_a_price_was_reached_changes_nothing(reading: str) -> None:
+    s = empty(reading=reading)
+    s.round_kind = OPERATING_ROUND
+    s.trigger_end(PRICE_REACHED)
+    s.trigger_end(BANK_BROKEN)
+    assert (s.end_reason, s.ending) == (PRICE_REACHED, END_OF_ROUND)
 
 
 def test_the_bank_is_broken_only_by_a_payment_above_its_cash() -> None:

@@ -243,7 +243,7 @@ def test_the_buyer_of_a_7_card_may_take_it_as_an_e() -> None:
 
 def forced(operated: int) -> tuple[State1822, int]:
     """GWR needs a 3 for 200 and has nothing; its director holds 40% of it at 100, and no cash."""
-    s = empty(phase=3)
+    s = empty(phase=3, reading="site")
     gwr = put_major(s, "GWR", 0, 100, shares=2)
     s.operated[gwr] = operated
     s.supply = [0, 9, 6, 3, 3, -1]

@@ -151,7 +151,7 @@ def test_p21_does_not_come_after_the_extra_tile_of_p12() -> None:
 
 def refused_second_tile() -> tuple[State1822, int, int]:
     """GWR has laid the first tile of P12 in M34; the owner of the concession of LNWR refuses the second one in M36."""
-    s = empty(phase=3)
+    s = empty(phase=3, reading="site")
     gwr = major_of(s, "GWR")
     put(s, "M30=57/0", "M32=9/0")
     stand(s, "GWR", "M30")

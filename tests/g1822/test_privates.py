@@ -422,10 +422,16 @@ def test_a_share_on_the_tax_haven_has_no_say_but_counts_for_its_owner() -> None:
     assert value(s, 0) == 700 + 600
 
 
-def test_the_tax_haven_may_not_buy_what_its_owner_has_sold() -> None:
-    s = haven()
+def test_by_the_site_the_tax_haven_may_not_buy_what_its_owner_has_sold_in_the_round() -> None:
+    s = haven(reading="site")
     s.sold[0] = 1 << 1
     assert why(ask(s, STOCK_TURN), "haven GWR") == "sold_this_round"
+
+
+def test_by_the_aid_the_tax_haven_may_buy_what_its_owner_has_sold_in_the_round() -> None:
+    s = haven()
+    s.sold[0] = 1 << 1
+    assert "haven GWR" in offered(ask(s, STOCK_TURN))
 
 
 # -- player order ----------------------------------------------------------------------------------------------------

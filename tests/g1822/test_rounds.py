@@ -37,9 +37,9 @@ from tycoon.games.g1822.stock import STOCK_TURN
 THREE = 2
 
 
-def resolving(phase: int, *minors: str) -> State1822:
+def resolving(phase: int, *minors: str, reading: str = "aid") -> State1822:
     """The end of a stock round with these minors in the boxes, before anything is sold."""
-    s = empty(phase=phase)
+    s = empty(phase=phase, reading=reading)
     s.turn = 2
     s.minors = tuple(card(s, name) for name in minors)
     refill_minor_boxes(s)
@@ -76,8 +76,8 @@ def test_a_stock_round_begins_with_the_first_of_the_player_order() -> None:
     assert s.active == 2
 
 
-def test_shares_may_be_sold_between_two_bids_but_not_bought() -> None:
-    s = empty(phase=2)
+def test_by_the_site_shares_may_be_sold_between_two_bids_but_not_bought() -> None:
+    s = empty(phase=2, reading="site")
     put_major(s, "GWR", 0, shares=3)
     put_major(s, "CR", 1)
     s.concessions = (card(s, "C6"), card(s, "C7"))
@@ -152,7 +152,7 @@ def test_a_major_is_not_started_directly_at_the_certificate_limit() -> None:
 
 def test_the_number_of_operating_rounds_is_read_after_the_export() -> None:
     s = resolving(1, "M1", "M2")
-    s.supply[0] = 1
+    s.supply[0] = 0
     place_bid(s, 0, card(s, "M2"), 100)
     ask(s, *STOCK_ROUND_STEPS[1:], START_SET)
     assert (s.phase, s.set_rounds) == (3, 2)
@@ -176,11 +176,19 @@ def test_a_concession_that_is_won_may_close_at_once_by_the_export() -> None:
     assert (s.phase, s.concession_owner[1], s.cash[0]) == (5, GONE, 600)
 
 
-def test_after_the_round_the_minors_move_left_and_new_ones_come() -> None:
-    s = resolving(2, "M1", "M2", "M3", "M4", "M5", "M6")
+@pytest.mark.parametrize(("reading", "boxes"), [("aid", ["M2", "M4"]), ("site", ["M2", "M4", "M5", "M6"])])
+def test_after_the_round_the_minors_move_left_and_by_the_site_new_ones_come(reading: str, boxes: list[str]) -> None:
+    s = resolving(2, "M1", "M2", "M3", "M4", "M5", "M6", reading=reading)
     place_bid(s, 0, card(s, "M3"), 100)
     resolve(s)
-    assert [s.t.card_ids[c] for c in s.boxes] == ["M2", "M4", "M5", "M6"]
+    assert [s.t.card_ids[c] for c in s.boxes] == boxes
+
+
+def test_by_the_aid_new_minors_come_when_the_next_round_begins() -> None:
+    s = resolving(2, "M1", "M2", "M3", "M4", "M5", "M6")
+    resolve(s)
+    ask(s, PLAY_STOCK_ROUND)
+    assert [s.t.card_ids[c] for c in s.boxes] == ["M2", "M3", "M4", "M5"]
 
 
 def test_bids_and_bidding_tokens_are_gone_after_the_round() -> None:

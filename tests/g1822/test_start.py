@@ -11,7 +11,7 @@ from tycoon.core.errors import BadDeal, BadInput
 from tycoon.games.g1822.game import G1822
 
 
-@pytest.mark.parametrize(("seats", "cash", "limit", "tokens"), [(3, 700, 26, 6), (4, 525, 20, 5), (7, 300, 11, 3)])
+@pytest.mark.parametrize(("seats", "cash", "limit", "tokens"), [(3, 700, 26, 6), (4, 525, 20, 5), (7, 300, 11, 2)])
 def test_starting_cash_certificate_limit_and_tokens(seats: int, cash: int, limit: int, tokens: int) -> None:
     s = start(seats)
     assert s.cash == [cash] * seats

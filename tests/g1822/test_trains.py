@@ -243,7 +243,7 @@ def test_a_forced_sale_puts_the_waiting_companies_in_order_again() -> None:
 
 
 def test_the_buying_company_keeps_its_director() -> None:
-    s = empty(phase=3)
+    s = empty(phase=3, reading="site")
     gwr = put_major(s, "GWR", 0, 100, shares=1)
     s.treasury[1] -= 3
     s.held[MAJORS + 1] = 3
@@ -252,11 +252,15 @@ def test_the_buying_company_keeps_its_director() -> None:
     assert why(buying(s, gwr), "sell 1 GWR") == "buyer_keeps_director"
 
 
-def test_when_nothing_can_be_sold_the_director_borrows_and_owes_half_as_much_again() -> None:
-    s, number = minor_with(0)
+@pytest.mark.parametrize(("reading", "debt"), [("aid", 45), ("site", 68)])
+def test_when_nothing_can_be_sold_the_director_borrows_and_by_the_site_owes_half_as_much_again(
+    reading: str, debt: int
+) -> None:
+    s = empty(reading=reading)
+    number = put_minor(s, "1", 0)
     give(s, 0, 15)
     take(buying(s, number), "director helps")
-    assert (s.cash[0], s.debt[0], s.trains[number]) == (0, 68, (L,))
+    assert (s.cash[0], s.debt[0], s.trains[number]) == (0, debt, (L,))
     conserved(s)
 
 
