@@ -19,7 +19,7 @@ from tycoon.games.g1822.operating import acquisition, dividend, home, powers, ru
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.order import DeclareDouble
-from tycoon.games.g1822.phases import DiscardOfMinor, DiscardTrain
+from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.shares import over_limit
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tokens import has_token
@@ -65,8 +65,14 @@ REQUIRED = frozenset(
 )
 
 OF_AID = frozenset(
-    ["help: issue of shares", "help: for a train of another company", "power: P10 again", "acquired: in a first turn"]
-    + ["acquired from box: in a step of its own", "train: of the minor discarded first", "takeover: with consent"]
+    {
+        "help: issue of shares",
+        "help: for a train of another company",
+        "acquired: in a first turn",
+        "acquired from box: in a step of its own",
+        "train: of the minor discarded first",
+        "takeover: with consent",
+    }
 )
 """What only games by the player aid can show."""
 
@@ -236,11 +242,6 @@ def _acquire(s: State1822, d: acquisition.AcquireMinor, option: int) -> list[str
     return [*out, "acquired: in a first turn"] if young else out
 
 
-def _discard(s: State1822, d: DiscardTrain, option: int) -> list[str]:
-    first = ["train: of the minor discarded first"] if isinstance(d, DiscardOfMinor) else []
-    return ["train: discarded", *first]
-
-
 def _acquired(s: State1822, d: acquisition.TokenOfMinor, option: int) -> list[str]:
     if isinstance(d, acquisition.TokenFromBox):
         return [f"acquired from box: {acquisition.TOKENS[option]}"]
@@ -262,7 +263,7 @@ TELL: dict[type[Any], Any] = {
     dividend.PayDividend: _dividend,
     BuyTrains: _train,
     purchase.TrainPrice: _price,
-    DiscardTrain: _discard,
+    DiscardTrain: lambda s, d, option: ["train: discarded"],
     acquisition.AcquireMinor: _acquire,
     acquisition.CityFromBox: lambda s, d, option: ["acquired from box: minor 14"],
     acquisition.TokenOfMinor: _acquired,
@@ -281,10 +282,14 @@ TELL: dict[type[Any], Any] = {
 def of_events(s: State1822, events: list[Event], major: int, exchange: list[int]) -> set[str]:
     """What has happened since the last choice, in the turn of this company, with so many exchange tokens before."""
     found: set[str] = set()
+    told: set[str] = set()
     for event in events:
         found |= of_event(s, event)
         if event[0] == "operates":
             major = _int(event[1])
+        if event[0] == "discards" and "closes" in told and s.t.variant["reading"] == "aid":
+            found.add("train: of the minor discarded first")  # with one train there is nothing to ask
+        told.add(str(event[0]))
         acquired = event[0] in ("closes", "removed") and s.round_kind == OPERATING_ROUND and major >= MINORS
         if acquired and exchange[major - MINORS] == 0:  # it is not asked what becomes of the token
             found.add("acquired token: remove" if event[0] == "closes" else "acquired from box: remove")
