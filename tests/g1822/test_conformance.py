@@ -19,6 +19,8 @@ TABLES = [
     (6, {"scenario": "mrs", "mrs-cards": "starter"}),
     (7, {"scenario": "mrs", "mrs-cards": "advanced"}),
     (7, {}),
+    (7, {"reading": "site"}),
+    (4, {"scenario": "nrs", "reading": "site"}),
     (6, {"expansion": "on"}),
     (5, {"expansion": "no-removals", "tax-haven": "multiple"}),
     (4, {"expansion": "single-stack"}),
