@@ -149,6 +149,9 @@ class AcquireMinor(Question):
     def name(self) -> str:
         return "acquire_boxed" if self.which == BOXED else "acquire"
 
+    def group(self, s: State1822, option: int) -> str:
+        return "acquire"
+
     def is_asked(self, s: State1822, minor: int) -> bool:
         """The question is about this minor."""
         operates = s.floated >> minor & 1 == 1
