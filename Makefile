@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help constraints proofs venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
+.PHONY: help constraints docs proofs venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
 	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
@@ -17,10 +17,11 @@ PYTEST    = $(BIN)/pytest -n 2
 PYTHON ?= $(shell for python in python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 
-# $(call apt,packages): install them, or quietly fail where there is no apt-get or no right to use it.
+# $(call apt,packages): say what is installed and do it; fail where there is no apt-get or no right to use it.
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo -n)
-apt  = { $(SUDO) apt-get update -qq; $(SUDO) env DEBIAN_FRONTEND=noninteractive \
-	apt-get install -qq -y --no-upgrade --no-install-recommends $(1); } >/dev/null 2>&1
+apt  = { echo "tycoon: installing with the system's package manager: $(strip $(1))"; \
+	{ $(SUDO) apt-get update -qq; $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	apt-get install -qq -y --no-upgrade --no-install-recommends $(1); } >/dev/null 2>&1; }
 
 # $(call version,python): "3.11", as in the names of Debian's packages.
 version = $$($(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
@@ -89,10 +90,15 @@ test: venv web chromium ## Check format, lint and types, then run every test
 	@$(BIN)/ruff check .
 	@echo "== types"
 	@$(BIN)/mypy $(CHECKED)
+	@echo "== documentation"
+	@$(MAKE) --no-print-directory docs
 	@echo "== browser app"
 	@$(MAKE) --no-print-directory web-check
 	@echo "== tests"
 	@$(PYTEST)
+
+docs: venv ## Build the documentation site into build/site; a warning is an error
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 proofs: venv ## Write the pages that say which test proves which rule sentence
 	@$(BIN)/python -m tests.proofs.page

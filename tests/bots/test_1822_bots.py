@@ -201,7 +201,7 @@ def test_minors_without_a_bid_take_trains_out_of_the_supply() -> None:
 
 def test_a_look_ahead_ends_at_the_next_stock_round() -> None:
     s = position(3, StockTurn, 2)
-    ahead = LookAhead(Evaluation(s.board, read_weights()), s.seat, 2, 0.0)
+    ahead = LookAhead(Evaluation(s.board, read_weights()), s.seat, 2, 0)
     later = ahead.played_on(s, s.turn)
     assert later.turn == s.turn + 1
     assert later.round_kind == STOCK_ROUND
@@ -210,7 +210,7 @@ def test_a_look_ahead_ends_at_the_next_stock_round() -> None:
 def test_a_look_ahead_may_see_the_end_of_the_game() -> None:
     s = position(3, StockTurn, 5)
     s.bank = 10
-    ahead = LookAhead(Evaluation(s.board, read_weights()), s.seat, 2, 0.0)
+    ahead = LookAhead(Evaluation(s.board, read_weights()), s.seat, 2, 0)
     ahead.ev.look(s)
     lines = Bot1822(width=2).ranked(s, s.seat)
     assert ahead.played_on(s, s.turn).over

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.brass_lancashire.positions import A, B, Brass
 from tycoon.bots import chooser, make_bot, seat_rng
 from tycoon.bots.brass.evaluation import Evaluation
-from tycoon.bots.brass.moves import anywhere_turns, ways_to_sell
+from tycoon.bots.brass.moves import Line, anywhere_turns, sensible, ways_to_sell
 from tycoon.bots.brass.player import BrassBot
 from tycoon.bots.brass.weights import BUILT_IN, read_weights
 from tycoon.bots.levels import LEVELS, NoSuchLevel, levels_of, make_level
@@ -102,6 +103,13 @@ def sales_to_choose() -> Iterator[BrassState]:
             if isinstance(s.decision, SellThrough):
                 yield s
             s.apply(s.options[rng.below(len(s.options))])
+
+
+@pytest.mark.parametrize(("owner", "weighed"), [(A, 1), (B, 2)])
+def test_beside_the_mine_of_another_buying_the_coal_of_a_rail_is_weighed_too(owner: int, weighed: int) -> None:
+    table = Brass().era("rail").tile(A, "cotton 2", "rochdale-2").tile(owner, "coal 2", "rochdale-1")
+    s = table.play("link Rochdale-Yorkshire").state
+    assert len(sensible(Line([], s, -1), [])) == weighed
 
 
 def test_the_cotton_games_have_weights_of_their_own() -> None:

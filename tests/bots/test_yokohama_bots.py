@@ -9,11 +9,11 @@ import pytest
 from tycoon.bots import chooser, make_bot, seat_rng
 from tycoon.bots.levels import LEVELS, levels_of, make_level
 from tycoon.bots.yokohama.evaluation import Evaluation
+from tycoon.bots.yokohama.knowledge import as_known, turns_of, without_waste
 from tycoon.bots.yokohama.look import turn_to_come
 from tycoon.bots.yokohama.moves import Turns, rest_of_turn
 from tycoon.bots.yokohama.plans import plans_for
 from tycoon.bots.yokohama.player import YokohamaBot
-from tycoon.bots.yokohama.search import as_known, turns_of, without_waste
 from tycoon.bots.yokohama.weights import BUILT_IN, read_weights
 from tycoon.core.errors import BadData
 from tycoon.core.rng import Rng

@@ -208,6 +208,10 @@ class Table:
             assert "{" not in BIRMINGHAM.say(reason.text)
         return reason
 
+    def scout(self, *cards: str) -> Self:
+        """Scout with these cards; three of the filler if none are named."""
+        return self.play("scout", *[f"discard {card}" for card in cards or FILLER[:3]])
+
     def why(self, move: str) -> str | None:
         """The rule that forbids the move; None if it is offered."""
         reason = self.reason(move)

@@ -226,10 +226,10 @@ class Reference:
 
     # -- choosing --------------------------------------------------------------------------------------------
 
-    def _ask(self, number: int, options: Iterable[str]) -> Asking:
+    def _ask(self, number: int, options: Iterable[str], always: bool = False) -> Asking:
         texts = list(options)
         assert texts, "a dead end"
-        if len(texts) == 1:
+        if len(texts) == 1 and not always:
             return texts[0]
         answer = yield number, texts
         return answer
@@ -239,7 +239,7 @@ class Reference:
         offered |= self._builds(number)
         offered |= {f"link {self._line_text(n)}": self._linking(number, n) for n in self._first_links(number)}
         offered |= self._other_actions(number)
-        text = yield from self._ask(number, offered)
+        text = yield from self._ask(number, offered, always=True)
         yield from offered[text]()
 
     def _other_actions(self, number: int) -> dict[str, Callable[[], Doing]]:
@@ -506,7 +506,7 @@ class Reference:
     # -- sell (9.4) ------------------------------------------------------------------------------------------
 
     def _sales(self, number: int) -> dict[str, tuple[Slot, Space]]:
-        """Every tile with every merchant that could take it now."""
+        """Every tile with every merchant that could take it now; once, where no barrel of theirs could be used."""
         goods = ("cotton", "manufacturer", "pottery")
         found = {}
         for slot in self._own(number):
@@ -515,10 +515,13 @@ class Reference:
                 continue
             far = self.distances([slot.place])
             brewed = sum(self.board[s.id].cubes for s in self._beer_at(number, [slot.place]))
+            need = self.tiles[tile.industry, tile.level]["beer"]
+            alike = False
             for space in self.spaces:
                 buys = self.merchants.get(space.id) in (tile.industry, "all")
-                beer = brewed + (space.id in self.barrels)
-                if buys and space.place in far and beer >= self.tiles[tile.industry, tile.level]["beer"]:
+                barrel = need > 0 and space.id in self.barrels
+                if buys and space.place in far and brewed + barrel >= need and (barrel or not alike):
+                    alike = alike or not barrel
                     found[f"sell {slot.text} > {space.text}"] = (slot, space)
         return found
 
@@ -576,13 +579,9 @@ class Reference:
         seat.space = max(space for space in range(100) if self.level(space) == level)
 
     def _scout(self, number: int) -> Doing:
-        """The three cards are asked in the order of the cards, so that every set comes up once."""
+        """Three cards, one after the other; each of them is asked for."""
         seat = self.seats[number]
-        lowest = 0
-        for left in (3, 2, 1):
-            ranks = sorted(self.card_order.index(card) for card in seat.hand)
-            open_ranks = [rank for rank in ranks if rank >= lowest and sum(r >= rank for r in ranks) >= left]
-            cards = {f"discard {self._card_text(self.card_order[rank])}": rank for rank in open_ranks}
-            lowest = cards[(yield from self._ask(number, cards))]
-            self._lose(seat, self.card_order[lowest])
+        for _ in range(3):
+            cards = {f"discard {self._card_text(card)}": card for card in seat.hand}
+            self._lose(seat, cards[(yield from self._ask(number, cards, always=True))])
         seat.hand += ["wild-location", "wild-industry"]

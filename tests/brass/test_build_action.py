@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, B, Table, edition
+from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
 FARMS = ("Farm brewery (north)", "Farm brewery (south)")
 
@@ -65,6 +66,19 @@ def test_a_farm_in_the_network_takes_a_brewery_card_or_a_wild_industry_card(card
 def test_a_farm_takes_no_other_card(card: str) -> None:
     table = Table().link(A, "cannock-farm_brewery_north").hand(A, card)
     assert table.why("build brewery 1 @ Farm brewery (north)") == "farm_card"
+
+
+def test_a_farm_outside_the_network_is_not_asked_for_a_card_that_does_not_exist() -> None:
+    """No location card names a farm, so the reason does not miss one."""
+    table = Table().tile(A, "coal 1", "dudley-1").hand(A, "brewery", "coal")
+    reason = table.reason("build brewery 1 @ Farm brewery (north)")
+    assert reason is not None
+    assert (reason.rule, "no location card names it" in BIRMINGHAM.say(reason.text)) == ("farm_not_in_network", True)
+
+
+def test_without_a_fitting_card_the_reason_names_the_cards_that_build_on_a_farm() -> None:
+    table = Table().tile(A, "coal 1", "dudley-1").hand(A, "cannock")
+    assert table.why("build brewery 1 @ Farm brewery (north)") == "farm_card_and_network"
 
 
 def test_the_fitting_cards_are_offered_for_discard() -> None:

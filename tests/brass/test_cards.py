@@ -45,7 +45,7 @@ def test_an_empty_deck_leaves_hands_smaller() -> None:
 
 
 def test_wild_cards_count_towards_the_hand_of_eight() -> None:
-    table = Table().actions(2).deck(*["iron"] * 9).play("scout", "pass", "discard pottery")
+    table = Table().actions(2).deck(*["iron"] * 9).scout().play("pass", "discard pottery")
     assert (table.state.hand_size[A], table.state.drawn) == (8, 2)
 
 

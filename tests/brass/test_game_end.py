@@ -97,7 +97,7 @@ def test_better_tiles_score_twice_and_level_1_once() -> None:
 
 
 def test_money_then_income_then_tiles() -> None:
-    """With no points yet a negative level takes what the money brought, not what the tiles will bring."""
+    """R32: with no points yet a negative level takes what the money brought, not what the tiles will bring."""
     table = Table(2, introductory="on").money(A, 4).income(A, 5).tile(A, "cotton 2", "worcester-1", flipped=True)
     INTRODUCTORY_SCORING.run(table.state)
     assert table.state.vp[A] == 5
@@ -114,7 +114,7 @@ def test_the_variants_and_their_defaults() -> None:
     assert BIRMINGHAM.deal(2, 0).variant == {
         "introductory": "off",
         "gloucester": "compulsory",
-        "tiebreak-income": "space",
+        "tiebreak-income": "level",
         "introductory-income": "off",
     }
 

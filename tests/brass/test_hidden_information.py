@@ -56,7 +56,7 @@ def test_the_face_down_card_stays_hidden_from_its_owner() -> None:
 
 
 def test_wild_cards_in_a_hand_are_known_to_all() -> None:
-    table = Table().play("scout")
+    table = Table().scout()
     assert BIRMINGHAM.view(table.state, B)["seats"][A]["wild_cards"] == ["wild-location", "wild-industry"]
 
 
@@ -101,16 +101,6 @@ def test_the_own_hand_is_never_touched() -> None:
     assert hands(BIRMINGHAM.resample(s, C, Rng(1)))[C] == hands(s)[C]
 
 
-def half_chosen_scout() -> BrassState:
-    """B scouts with a pottery card first, so that two of the last two kinds must follow: three are left, all B's.
-
-    The deck is far too large, so that chance alone will not deal B a hand that fits.
-    """
-    for_b = ["pottery", "pottery", "brewery", "brewery", "coal", "iron", "iron", "stafford"]
-    table = Table(3).order(B, A, C).hand(A, *["coal"] * 8).hand(B, *for_b).hand(C, *["coal"] * 8)
-    return table.deck(*["coal"] * 2000).play("scout", "discard pottery").state
-
-
 def test_a_half_made_choice_of_another_seat_still_has_an_option_in_every_world() -> None:
     s = Table(4).order(B, A, C, 3).hand(B, "brewery", "brewery", "brewery", "coal").play("scout").state
     assert s.seat == B
@@ -118,16 +108,6 @@ def test_a_half_made_choice_of_another_seat_still_has_an_option_in_every_world()
         world = BIRMINGHAM.resample(s, A, Rng(seed))
         assert world.options
         assert world.options == world.decision.options(world)
-
-
-def test_however_rare_a_half_made_scouting_has_an_option_in_every_world() -> None:
-    s = half_chosen_scout()
-    assert type(s.decision).__name__ == "ScoutDiscard"
-    for seed in range(5):
-        world = BIRMINGHAM.resample(s, A, Rng(seed))
-        assert world.options, f"seed {seed}: nothing to choose from"
-        world.apply(world.options[0])
-        assert BIRMINGHAM.view(BIRMINGHAM.resample(s, A, Rng(seed)), A) == BIRMINGHAM.view(s, A)
 
 
 def test_however_rare_the_card_for_an_announced_build_is_in_the_hand() -> None:

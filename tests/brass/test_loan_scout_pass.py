@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
-
 import pytest
 
 from tests.brass.positions import A, Table
-from tycoon.core import notation
-from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
 # -- loan --------------------------------------------------------------------------------------------------------
 
@@ -46,58 +43,41 @@ def test_scouting_swaps_three_cards_for_two_wild_ones() -> None:
     assert [table.e.card_ids[card] for card in table.state.discards[A]] == ["stafford", "iron", "coal"]
 
 
-def sets_of_three(s: BrassState) -> set[tuple[str, ...]]:
-    """All ways to choose the discards of a scouting action, in the order in which they are asked."""
-    if type(s.decision).__name__ != "ScoutDiscard":
-        return {tuple(s.edition.card_ids[card] for card in s.discards[A])}
-    out: set[tuple[str, ...]] = set()
-    for option in s.options:
-        c = s.copy()
-        c.apply(option)
-        found = sets_of_three(c)
-        assert not out & found, "a set comes up twice"
-        out |= found
-    return out
-
-
-def test_every_set_of_three_cards_can_be_discarded_exactly_once() -> None:
-    hand = ["stafford", "stafford", "coal", "iron", "iron", "iron", "brewery", "brewery"]
-    table = Table().hand(A, *hand)
-    order = {card: table.e.card_ids.index(card) for card in hand}
-    all_sets = combinations_with_replacement(sorted(order, key=lambda card: order[card]), 3)
-    wanted = {three for three in all_sets if all(three.count(card) <= hand.count(card) for card in three)}
-    table.play("scout")
-    assert sets_of_three(table.state) == wanted
-
-
-def test_cards_are_asked_in_ascending_order() -> None:
-    table = Table().hand(A, "stafford", "coal", "iron", "brewery").play("scout", "discard iron")
-    assert table.state.hand_size[A] == 3  # iron, coal and brewery: the rest was forced
-
-
-def test_a_card_that_leaves_too_few_behind_it_is_refused_with_the_reason() -> None:
+def test_every_held_card_is_offered_for_each_discard() -> None:
     table = Table().hand(A, "stafford", "coal", "iron", "brewery").play("scout")
-    assert table.offers() == ["discard Stafford", "discard iron"]
-    assert table.why("discard brewery") == "ascending_order"
+    assert table.offers() == ["discard Stafford", "discard iron", "discard coal", "discard brewery"]
+    assert table.play("discard brewery").offers() == ["discard Stafford", "discard iron", "discard coal"]
+
+
+def test_the_cards_may_be_chosen_in_any_order() -> None:
+    table = Table().hand(A, "stafford", "coal", "iron", "brewery").play("scout", "discard brewery", "discard coal")
+    assert table.play("discard Stafford").cards(A) == ["iron", "wild-location", "wild-industry"]
+
+
+def test_no_card_is_taken_unasked_not_even_the_last_one() -> None:
+    table = Table().hand(A, "coal", "coal", "coal").play("scout", "discard coal", "discard coal")
+    assert (table.offers(), table.cards(A)) == (["discard coal"], ["coal"])
+
+
+def test_a_card_that_is_not_held_is_refused() -> None:
+    table = Table().hand(A, "stafford", "coal", "iron", "brewery").play("scout")
+    assert table.why("discard pottery") == "card_not_in_hand"
 
 
 def test_wild_cards_held_after_scouting_forbid_scouting_again() -> None:
-    table = Table().actions(2).play("scout")
+    table = Table().actions(2).scout()
     assert table.why("scout") == "wild_in_hand"
 
 
 def test_scouting_with_exactly_three_cards() -> None:
-    table = Table().hand(A, "coal", "iron", "brewery").play("scout")
+    table = Table().hand(A, "coal", "iron", "brewery").scout("brewery", "iron", "coal")
     assert table.cards(A) == ["wild-location", "wild-industry"]
 
 
 def test_every_player_can_hold_one_wild_card_of_each_kind() -> None:
-    table = Table(4).play("scout")
+    table = Table(4).scout()
     for _ in range(3):
-        s = table.state
-        s.apply(notation.read(s, "scout"))
-        s.apply(notation.read(s, "pass"))
-        s.apply(notation.read(s, "discard pottery"))
+        table.scout().play("pass", "discard pottery")
     assert [table.cards(seat)[-2:] for seat in range(4)] == [["wild-location", "wild-industry"]] * 4
 
 
@@ -117,6 +97,24 @@ def test_passing_is_always_possible() -> None:
     assert Table().money(A, 0).hand(A, "stafford", "wild-location").offers() == ["loan 30", "pass"]
 
 
-def test_who_can_only_pass_is_asked_for_the_card_at_once() -> None:
-    table = Table().money(A, 0).income(A, 0).hand(A, "stafford", "wild-location")
-    assert table.offers() == ["discard Stafford", "discard wild-location"]
+def penniless() -> Table:
+    """No money, no loan to be had, and a wild card in hand: nothing but passing is left."""
+    return Table().money(A, 0).income(A, 0).hand(A, "stafford", "wild-location")
+
+
+def test_who_can_only_pass_is_asked_all_the_same() -> None:
+    assert penniless().offers() == ["pass"]
+
+
+def test_who_can_only_pass_is_told_so() -> None:
+    s = penniless().ask()
+    assert BIRMINGHAM.say(s.decision.prompt(s)) == "You can only pass: discard a card (1 action left)"
+
+
+def test_who_can_only_pass_learns_why_nothing_else_is_possible() -> None:
+    assert [penniless().why(move) for move in ("develop", "sell", "loan 30", "scout")] == [
+        "iron_too_dear",
+        "nothing_to_sell",
+        "income_too_low",
+        "too_few_cards",
+    ]

@@ -15,7 +15,7 @@ SOURCE = ROOT / "src" / "tycoon" / "games" / "brass"
 
 
 SECTIONS = set(re.findall(r"^#{2,4} (\d+(?:\.\d+)?)\b", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
-RULINGS = {f"R{number}" for number in range(1, 32)}
+RULINGS = {f"R{number}" for number in range(1, 33)}
 
 
 def references() -> dict[str, str]:

@@ -124,3 +124,33 @@ def test_a_sale_to_the_wrong_merchant_is_refused_with_the_reason() -> None:
 def test_selling_spends_nothing() -> None:
     table = worcester().play("sell", "develop coal")
     assert (table.state.spent[A], table.state.money[A]) == (0, 17)
+
+
+# -- which merchant ----------------------------------------------------------------------------------------------
+
+
+def two_merchants(tile: str, *, barrels: bool) -> Table:
+    """A tile in Worcester, linked to merchants at Gloucester and, over Birmingham, at Oxford; own beer in Stafford."""
+    table = Table().tile(A, tile, "worcester-1").tile(A, "brewery 1", "stafford-1").link(B, "gloucester-worcester")
+    table.link(B, "birmingham-worcester").link(B, "birmingham-oxford")
+    return table.merchant("gloucester-1", "all", barrel=barrels).merchant("oxford-1", "all", barrel=barrels)
+
+
+def test_a_tile_that_needs_no_beer_does_not_ask_which_merchant_buys_it() -> None:
+    table = two_merchants("manufacturer 3", barrels=True).play("sell")
+    assert table.at("worcester-1") == "A manufacturer 3, flipped"
+
+
+def test_a_tile_that_needs_beer_asks_for_the_merchant_whose_barrel_may_be_used() -> None:
+    table = two_merchants("cotton 1", barrels=True).play("sell")
+    assert table.offers() == ["sell Worcester 1 > Gloucester 1", "sell Worcester 1 > Oxford 1"]
+
+
+def test_merchants_without_a_barrel_are_all_the_same() -> None:
+    table = two_merchants("cotton 1", barrels=False).play("sell")
+    assert table.at("worcester-1") == "A cotton 1, flipped"
+
+
+def test_the_reason_says_that_nothing_depends_on_the_merchant() -> None:
+    table = two_merchants("manufacturer 3", barrels=True).tile(A, "cotton 1", "birmingham-1").play("sell")
+    assert table.why("sell Worcester 1 > Oxford 1") == "merchant_does_not_matter"

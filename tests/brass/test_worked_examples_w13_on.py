@@ -197,14 +197,14 @@ def test_w20_with_a_stafford_card_only_in_stafford() -> None:
 
 def test_w21_scouting_with_a_full_hand() -> None:
     table = Table().actions(2).deck("iron", "coal", "brewery")
-    table.play("scout")
+    table.scout()
     assert (table.state.hand_size[A], table.cards(A)[-2:]) == (7, ["wild-location", "wild-industry"])
     table.play("pass", "discard pottery")
     assert (table.state.hand_size[A], len(table.state.deck) - table.state.drawn) == (8, 1)
 
 
 def test_w21_scouting_with_four_cards_and_an_empty_deck() -> None:
-    table = Table().actions(2).hand(A, "iron", "iron", "iron", "iron").play("scout")
+    table = Table().actions(2).hand(A, "iron", "iron", "iron", "iron").scout("iron", "iron", "iron")
     assert table.state.hand_size[A] == 3
     table.play("pass", "discard iron")
     assert table.state.hand_size[A] == 2

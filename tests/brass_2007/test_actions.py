@@ -13,21 +13,9 @@ def test_an_industry_card_builds_anywhere_with_nothing_on_the_board() -> None:
     assert {"Colne 1", "Lancaster 2", "Macclesfield 1"} <= Brass().hand(A, "cotton").places("cotton")
 
 
-def test_an_own_tile_without_a_canal_is_in_the_network_for_replacing_it() -> None:
-    """R4."""
-    table = Brass().tile(A, "cotton 1", "colne-1").lowest(A, "cotton 2").hand(A, "cotton").link(B, "colne-yorkshire")
-    assert table.places("cotton") == {"Colne 1"}
-
-
-def test_combined_actions_may_replace_a_tile() -> None:
-    """R10."""
-    table = Brass().actions(2).hand(A, "wigan", "coal").tile(A, "port 1", "fleetwood-1").lowest(A, "port 2")
-    assert "Fleetwood" in table.places("port", "build anywhere")
-
-
 def test_combined_actions_draw_two_cards_at_the_end_of_the_round() -> None:
     table = Brass().actions(2).hand(A, "wigan", "coal").deck(*["bury"] * 6)
-    s = table.play("build anywhere cotton 1 @ Colne 1").state
+    s = table.play("build anywhere cotton 1 @ Colne 1", "discard coal", "discard wigan").state
     assert table.cards(A) == []
     pass_round(s)
     assert table.cards(A) == ["bury", "bury"]

@@ -19,9 +19,9 @@ def test_it_is_for_three_or_four_seats(seats: int) -> None:
 
 
 def test_variants_of_the_other_games_are_refused() -> None:
-    with pytest.raises(BadVariant, match=r"brass has no variant 'community' \(it has: overseas-bonus\)"):
+    with pytest.raises(BadVariant, match=r"brass has no variant 'community' \(it has: reading, overseas-bonus\)"):
         BRASS.deal(3, 1, community=True)
-    with pytest.raises(BadVariant, match=r"overseas-bonus takes income, money, not 'cotton'"):
+    with pytest.raises(BadVariant, match=r"overseas-bonus takes money, income, not 'cotton'"):
         BRASS.deal(3, 1, **{"overseas-bonus": "cotton"})
 
 

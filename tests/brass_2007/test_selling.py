@@ -8,40 +8,40 @@ from tests.brass_lancashire.positions import A, B, Brass
 from tycoon.games.brass.editions.brass2007 import BRASS
 
 
-def mills(bonus: str = "income") -> Brass:
+def mills(bonus: str = "money") -> Brass:
     """Two own mills with access to the distant market through one flipped port of B."""
     table = Brass(overseas_bonus=bonus).tile(A, "cotton 1", "lancaster-2").tile(A, "cotton 1", "preston-2")
     return table.link(B, "lancaster-preston").tile(B, "port 1", "lancaster-1", flipped=True)
 
 
 @pytest.mark.parametrize(("marker", "bonus"), [(0, 3), (2, 2), (4, 1), (6, 0)])
-def test_the_bonus_is_income_spaces(marker: int, bonus: int) -> None:
+def test_the_bonus_is_income_spaces_where_the_variant_says_so(marker: int, bonus: int) -> None:
     """R1, as the publisher clarified."""
-    table = mills().cotton(marker, 0).play("sell", "sell Preston 2", "stop")
+    table = mills("income").cotton(marker, 0).play("sell", "sell Preston 2", "stop")
     assert (table.state.income[A], table.state.money[A]) == (10 + 5 + bonus, 30)
 
 
 @pytest.mark.parametrize(("marker", "bonus"), [(0, 3), (2, 2), (4, 1), (6, 0)])
-def test_the_bonus_is_money_where_the_variant_says_so(marker: int, bonus: int) -> None:
-    """As the translated rulebook reads."""
-    table = mills("money").cotton(marker, 0).play("sell", "sell Preston 2", "stop")
+def test_the_bonus_is_money(marker: int, bonus: int) -> None:
+    """R1, as the booklet says."""
+    table = mills().cotton(marker, 0).play("sell", "sell Preston 2", "stop")
     assert (table.state.income[A], table.state.money[A]) == (15, 30 + bonus)
 
 
 def test_the_money_received_does_not_count_as_spent() -> None:
-    table = mills("money").cotton(0, 0).play("sell", "sell Preston 2", "stop")
+    table = mills().cotton(0, 0).play("sell", "sell Preston 2", "stop")
     assert table.state.spent[A] == 0
 
 
 def test_one_port_serves_any_number_of_such_sales() -> None:
     """R7."""
-    table = mills().cotton(0, 1, 1).play("sell", "sell Preston 2", "sell Lancaster 2")
+    table = mills("income").cotton(0, 1, 1).play("sell", "sell Preston 2", "sell Lancaster 2")
     assert (table.at("preston-2"), table.at("lancaster-2")) == ("A cotton 1, flipped", "A cotton 1, flipped")
     assert table.state.income[A] == 10 + (5 + 3) + (5 + 2)
 
 
 def test_a_failed_sale_ends_the_action_and_brings_no_money_either() -> None:
-    table = mills("money").cotton(6, 4).play("sell", "sell Preston 2")
+    table = mills().cotton(6, 4).play("sell", "sell Preston 2")
     assert (table.state.active, table.state.money[A], table.state.cotton_marker) == (B, 30, 8)
 
 

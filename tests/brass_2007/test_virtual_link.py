@@ -1,4 +1,4 @@
-"""The virtual link from Liverpool to Birkenhead, one way. Rules 5, R5, R6."""
+"""The virtual link between Liverpool and Birkenhead. Rules 5, R5, R6."""
 
 from __future__ import annotations
 
@@ -28,10 +28,30 @@ def test_only_liverpool_opens_birkenhead() -> None:
     assert table.why("build shipyard 2 @ Birkenhead") == "not_in_network"
 
 
-def test_it_does_not_lead_from_birkenhead_to_liverpool() -> None:
+def birkenhead(reading: str) -> Brass:
+    """An own rail to Birkenhead and a Port card."""
+    table = Brass(reading=reading).era("rail").link(A, "birkenhead-ellesmere").tile(A, "port 2", "ellesmere-1")
+    return table.lowest(A, "port 2").hand(A, "port")
+
+
+def test_by_the_booklet_it_leads_from_birkenhead_to_liverpool_as_well() -> None:
     """R5."""
-    table = Brass().era("rail").tile(A, "shipyard 2", "birkenhead-1", flipped=True).lowest(A, "port 2").hand(A, "port")
+    assert birkenhead("booklet").places("port") == {"Liverpool 1", "Liverpool 2", "Liverpool 3"}
+
+
+def test_as_clarified_it_does_not_lead_from_birkenhead_to_liverpool() -> None:
+    """R5."""
+    assert birkenhead("clarified").places("port") == set()
+
+
+def test_it_is_no_foothold_for_who_is_in_neither_town() -> None:
+    table = Brass().era("rail").tile(A, "port 2", "fleetwood-1").lowest(A, "port 2").hand(A, "port")
     assert table.places("port") == set()
+
+
+def test_it_is_no_own_canal_to_liverpool() -> None:
+    table = Brass().tile(A, "port 1", "liverpool-1").lowest(A, "port 2").hand(A, "port")
+    assert table.why("build port 2 @ Liverpool 1") == "own_link_needed"
 
 
 def test_it_is_no_network_for_the_rail_to_birkenhead() -> None:

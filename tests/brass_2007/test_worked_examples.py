@@ -150,9 +150,10 @@ def test_9_without_the_rail_there_is_no_coal_in_birkenhead() -> None:
     assert birkenhead().why("build shipyard 2 @ Birkenhead") == "no_coal"
 
 
-def test_9_birkenhead_in_the_network_does_not_help_in_liverpool() -> None:
-    table = Brass().era("rail").tile(A, "shipyard 2", "birkenhead-1", flipped=True).lowest(A, "port 2").hand(A, "port")
-    assert table.why("build port 2 @ Liverpool 1") == "not_in_network"
+@pytest.mark.parametrize(("reading", "reason"), [("booklet", None), ("clarified", "not_in_network")])
+def test_9_birkenhead_in_the_network_helps_in_liverpool_by_the_booklet(reading: str, reason: str | None) -> None:
+    table = Brass(reading=reading).era("rail").tile(A, "shipyard 2", "birkenhead-1", flipped=True).lowest(A, "port 2")
+    assert table.hand(A, "port").why("build port 2 @ Liverpool 1") == reason
 
 
 # -- 10: rail and track coal -------------------------------------------------------------------------------------
@@ -198,13 +199,18 @@ def test_12_links() -> None:
 # -- 13: the distant market --------------------------------------------------------------------------------------
 
 
-def far_sale(marker: int, tile: int) -> Brass:
-    table = Brass().tile(A, "cotton 1", "colne-1").link(B, "colne-yorkshire").cotton(marker, tile)
+def far_sale(marker: int, tile: int, bonus: str = "money") -> Brass:
+    table = Brass(overseas_bonus=bonus).tile(A, "cotton 1", "colne-1").link(B, "colne-yorkshire").cotton(marker, tile)
     return table.play("sell")
 
 
-def test_13_the_number_at_the_marker_is_income_not_cash() -> None:
+def test_13_the_number_at_the_marker_is_cash() -> None:
     table = far_sale(0, 2)
+    assert (table.state.cotton_marker, table.state.income[A], table.state.money[A]) == (2, 15, 32)
+
+
+def test_13_by_the_variant_it_is_income_not_cash() -> None:
+    table = far_sale(0, 2, "income")
     assert (table.state.cotton_marker, table.state.income[A], table.level(A), table.state.money[A]) == (2, 17, 4, 30)
 
 
@@ -217,7 +223,8 @@ def test_13_on_the_x_the_market_is_closed() -> None:
 
 
 def test_14_two_cards_together_build_a_mill_in_colne() -> None:
-    table = Brass().hand(A, "manchester", "coal").actions(2).play("build anywhere cotton 1 @ Colne 1")
+    table = Brass().hand(A, "manchester", "coal").actions(2)
+    table.play("build anywhere cotton 1 @ Colne 1", "discard manchester", "discard coal")
     assert (table.at("colne-1"), table.cards(A), table.state.active) == ("A cotton 1", [], B)
 
 
@@ -248,9 +255,10 @@ def test_15_a_dearer_tile_leaves_a_surplus() -> None:
 # -- 16: ties ----------------------------------------------------------------------------------------------------
 
 
-def test_16_a_tie_goes_to_the_higher_income_space() -> None:
-    table = Brass().vp(A, 100).vp(B, 100).income(A, 42).income(B, 40)
-    assert BRASS.ranking(table.state) == [1, 2, 3]
+@pytest.mark.parametrize(("reading", "places"), [("booklet", [2, 1, 3]), ("clarified", [1, 2, 3])])
+def test_16_spaces_of_one_level_are_a_tie_in_income_and_more_money_wins(reading: str, places: list[int]) -> None:
+    table = Brass(reading=reading).vp(A, 100).vp(B, 100).income(A, 42).income(B, 40).money(A, 31).money(B, 33)
+    assert BRASS.ranking(table.state) == places
 
 
 def test_16_then_to_the_player_further_ahead_in_the_turn_order() -> None:

@@ -26,6 +26,8 @@ from tycoon.games.brass.editions.brass2007 import BRASS
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.links import SecondLink
+from tycoon.games.brass.network import nearest
+from tycoon.games.brass.resources import TakeCoal
 from tycoon.games.brass.state import BrassState
 
 HERE = Path(__file__).parent
@@ -49,21 +51,27 @@ class Golden:
         return FOLDERS[self.game] / f"{self.name}.json"
 
 
+BOOKLET = {"reading": "booklet"}
+CLARIFIED = {"reading": "clarified"}
+
 GAMES = (
-    Golden("four", LANCASHIRE, 4, 37, lively, {}, "a full game of four, with sales of every kind and the X"),
+    Golden("four", LANCASHIRE, 4, 14, lively, {}, "a full game of four, with sales of every kind and the X"),
     Golden("three", LANCASHIRE, 3, 10, builder, {}, "a full game of three, with a shipyard of the canal era"),
     Golden("two", LANCASHIRE, 2, 31, builder, {}, "a full game of two on the full board, without cotton cards"),
     Golden("borrowers", LANCASHIRE, 4, 81, borrower, {}, "loans of all sizes, tiles given up, points lost"),
-    Golden("scarcity", LANCASHIRE, 4, 79, lively, {}, "another player's tile is replaced when a resource has run out"),
+    Golden("scarcity", LANCASHIRE, 4, 124, lively, {}, "another player's tile is replaced when a resource has run out"),
     Golden("introductory", LANCASHIRE, 3, 177, lively, {"introductory": "on"}, "only the canal era, with its scoring"),
     Golden("virtual-link", LANCASHIRE, 4, 69, builder, {"virtual-link": "on"}, "a shipyard across the Mersey"),
-    Golden("classic-three", LANCASHIRE, 3, 37, builder, {"classic-cards": "on"}, "66 cards and ten rounds for three"),
-    Golden("classic-four", LANCASHIRE, 4, 33, lively, {"classic-cards": "on"}, "66 cards and eight rounds for four"),
-    Golden("community", LANCASHIRE, 2, 92, lively, {"community": "on"}, "the other side of the board, gear cards"),
-    Golden("three", BRASS, 3, 68, builder, {}, "a full game of three in ten rounds, with income first"),
-    Golden("four", BRASS, 4, 130, builder, {}, "a full game of four, with the virtual link"),
+    Golden("classic-three", LANCASHIRE, 3, 2, builder, {"classic-cards": "on"}, "66 cards and ten rounds for three"),
+    Golden("classic-four", LANCASHIRE, 4, 1, lively, {"classic-cards": "on"}, "66 cards and eight rounds for four"),
+    Golden("community", LANCASHIRE, 2, 7, lively, {"community": "on"}, "the other side of the board, gear cards"),
+    Golden("three", BRASS, 3, 10, builder, {}, "a full game of three in ten rounds, with income first"),
+    Golden("four", BRASS, 4, 1, builder, {}, "a full game of four, with the virtual link"),
     Golden("borrowers", BRASS, 3, 51, borrower, {}, "tiles given up and debts carried on"),
-    Golden("money", BRASS, 4, 25, builder, {"overseas-bonus": "money"}, "sales on the distant market pay pounds"),
+    Golden("scarcity", BRASS, 4, 52, lively, {}, "another player's tile is replaced when a resource has run out"),
+    Golden("outside", BRASS, 4, 25, lively, BOOKLET, "coal bought at a market place beside a mine"),
+    Golden("clarified", BRASS, 4, 0, builder, CLARIFIED, "as clarified: combined actions replace a tile"),
+    Golden("income", BRASS, 3, 8, builder, {"overseas-bonus": "income"}, "the distant market brings income spaces"),
 )
 
 
@@ -82,7 +90,7 @@ IN_BOTH_TITLES = {
 
 REQUIRED = {
     LANCASHIRE: IN_BOTH_TITLES | {"score shortfall", "score income_level", "end in the canal era"},
-    BRASS: IN_BOTH_TITLES | {"debt"},
+    BRASS: IN_BOTH_TITLES | {"debt", "bonus in money"},
 }
 """What the golden games of a title have to reach together."""
 
@@ -91,7 +99,8 @@ REQUIRED_OF = {
     "virtual-link": {"virtual link"},
     "classic-cards": {"market_closed", "two links", "end in the rail era"},
     "community": {"sell_far", "sell through another's port", "end in the rail era"},
-    "overseas-bonus": {"sell_far", "bonus in money"},
+    "reading": {"coal bought beside a mine", "a mine chosen by its end", "combined actions over a tile"},
+    "overseas-bonus": {"sell_far", "bonus in income spaces"},
 }
 """What the games of a variant have to reach."""
 
@@ -131,8 +140,7 @@ def facts(game: BrassGame, record: Record) -> set[str]:
         s.apply(option)
         for event in log:
             found |= _facts_of_event(before, event)
-        if any(event[0] == "sell_far" for event in log) and any(event[0] == "receive" for event in log):
-            found.add("bonus in money")
+        found |= _bonus(log)
         found |= _virtual_link(before, option, log)
     found.add(f"end in the {ERAS[s.era]} era")
     return found
@@ -143,14 +151,33 @@ def _facts_of_choice(s: BrassState, option: int) -> set[str]:
     decision = s.decision
     if isinstance(decision, ChooseAction):
         action = e.actions_offered[e.action_of[option]]
-        return (
-            {f"action {action.name}", notation.write(s, option)} if action.name == "loan" else {f"action {action.name}"}
-        )
+        found = {f"action {action.name}"}
+        if action.name == "loan":
+            found.add(notation.write(s, option))
+        if action.name == "anywhere" and s.tile[e.build_slot[option - e.action_base[e.action_of[option]]]] != EMPTY:
+            found.add("combined actions over a tile")
+        return found
+    if isinstance(decision, TakeCoal) and e.coal_end_chosen and decision.line >= 0:
+        if option == e.slots:
+            return {"coal bought beside a mine"}
+        nearest_to_all = nearest(s, e.line_sites[decision.line], s.coal & s.comp[e.line_ends[decision.line][0]])
+        return set() if nearest_to_all >> option & 1 else {"a mine chosen by its end"}
     if isinstance(decision, SecondLink) and option < e.lines:
         return {"two links"}
     if isinstance(decision, DevelopTile) and decision.done and option < e.industries:
         return {"two developments"}
     return set()
+
+
+def _bonus(log: list[Event]) -> set[str]:
+    """What a sale on the distant market brought besides flipping the mill."""
+    names = [event[0] for event in log]
+    if "sell_far" not in names:
+        return set()
+    markers = names.count("income") - names.count("flip")
+    return {
+        fact for fact, so in (("bonus in money", "receive" in names), ("bonus in income spaces", markers > 0)) if so
+    }
 
 
 def _facts_of_event(s: BrassState, event: Event) -> set[str]:

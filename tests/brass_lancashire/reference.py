@@ -27,6 +27,8 @@ class Reference:
         for name, value in self.p["variant"].items():
             if value == "on" and name in self.c.variants:
                 self.c = varied(self.c, name)
+        self.booklet = self.p["variant"].get("reading") == "booklet"
+        """The rules of 2007 as their booklet says them."""
         self.seats = len(self.p["seats"])
         self.seat: int = self.p["active"]
         self.me: dict[str, Any] = self.p["seats"][self.seat]
@@ -78,10 +80,13 @@ class Reference:
                             edge.append(end)
         return found
 
-    def network(self) -> set[str]:
-        tiles = {slot[0] for slot, tile in self.board.items() if tile["owner"] == self.seat}
+    def linked(self) -> set[str]:
+        """The ends of own links."""
         mine = [line for name, line in self.links.items() if self.p["links"][name] == self.seat]
-        return tiles | {end for line in mine for end in line.ends}
+        return {end for line in mine for end in line.ends}
+
+    def network(self) -> set[str]:
+        return self.linked() | {slot[0] for slot, tile in self.board.items() if tile["owner"] == self.seat}
 
     def has_access(self, connected: dict[str, int]) -> bool:
         """Market access: a market place or a port, flipped or not."""
@@ -101,6 +106,15 @@ class Reference:
         mines = [slot for slot, tile in self.tiles_of("coal").items() if tile["cubes"] and slot[0] in distances]
         nearest = min((distances[slot[0]] for slot in mines), default=0)
         return [slot for slot in mines if distances[slot[0]] == nearest]
+
+    def coal_sources(self, ends: list[str]) -> set[str]:
+        """Where the coal may come from: for a tile one place, for a rail its ends, as moves."""
+        if len(ends) == 1 or not self.booklet:
+            return {f"coal < {self.written(slot)}" for slot in self.coal_mines(set(ends))}
+        found = {f"coal < {self.written(slot)}" for end in ends for slot in self.coal_mines({end})}
+        if any(self.places[end].market for end in ends) and self.price("coal") <= self.me["money"]:
+            found.add("coal < market")
+        return found
 
     def coal_cost(self, connected: dict[str, int]) -> int | None:
         """What a coal costs there; None: there is none."""
@@ -125,10 +139,13 @@ class Reference:
         old = self.board.get(slot)
         if crowded:
             return False
+        printed = enumerate(self.places[slot[0]].slots)
+        alone = [n for n, others in printed if others == [tile.industry] and (slot[0], n) not in self.board]
+        waits = bool(alone) and shown != [tile.industry]
         if old is None:
-            printed = enumerate(self.places[slot[0]].slots)
-            alone = [n for n, others in printed if others == [tile.industry] and (slot[0], n) not in self.board]
-            return not alone or shown == [tile.industry]
+            return not waits
+        if self.booklet and waits:
+            return False
         industry, level = old["tile"].split()
         if industry != tile.industry or int(level) >= tile.level:
             return False
@@ -145,9 +162,12 @@ class Reference:
         if card != tile.industry:
             return False
         network = self.network()
+        if self.booklet and not self.rail and network:
+            return place in self.linked()
         link = self.c.virtual_link
         if link is not None:
-            ends = [(link.start, link.end), *([(link.end, link.start)] if link.both_ways else [])]
+            both_ways = link.both_ways and self.p["variant"].get("reading") != "clarified"
+            ends = [(link.start, link.end), *([(link.end, link.start)] if both_ways else [])]
             network = network | {end for start, end in ends if start in network}
         return place in network or not network
 
@@ -211,7 +231,8 @@ class Reference:
         """Everything that can be begun."""
         moves = {f"build {text}" for card in set(self.me["hand"]) for text, _ in self.builds(card)}
         if self.p["actions_left"] == 2 and len(self.me["hand"]) >= 2:
-            moves |= {f"build anywhere {text}" for text, _ in self.builds(None)}
+            combined = [text for text, slot in self.builds(None) if not self.booklet or slot not in self.board]
+            moves |= {f"build anywhere {text}" for text in combined}
         moves |= set(self.lines(self.c.links["rail" if self.rail else "canal"].one))
         if self.develops():
             moves.add("develop")
@@ -258,8 +279,7 @@ class Reference:
         if name == "TakeIron":
             return {f"iron < {self.written(slot)}" for slot in self.iron_works()}
         if name == "TakeCoal":
-            starts = {e.place_ids[item[1]]} if item[2] < 0 else set(e.line_ids[item[2]].split("-"))
-            return {f"coal < {self.written(slot)}" for slot in self.coal_mines(starts)}
+            return self.coal_sources([e.place_ids[item[1]]] if item[2] < 0 else e.line_ids[item[2]].split("-"))
         if name == "GiveUpTile":
             own = [slot for slot, tile in self.board.items() if tile["owner"] == item[1]]
             return {f"give up {self.written(slot)}" for slot in own}
@@ -274,9 +294,6 @@ class Reference:
         if item[0] == "DiscardForBuild":
             wanted = (e.industry_ids[e.build_industry[item[1]]], e.slot_ids[e.build_slot[item[1]]])
             return {card for card in hand if wanted in self.built_with(card)}
-        if item[0] == "DiscardForAnywhere":
-            later = [card for card in e.card_ids[item[1] :] for _ in range(hand.count(card))]
-            return set(later[: len(later) - item[2] + 1])
         return set(hand)
 
     def built_with(self, card: str) -> set[tuple[str, str]]:

@@ -189,5 +189,5 @@ def test_unknown_and_ambiguous_moves_are_told_apart() -> None:
 
 
 def test_moves_may_be_shortened() -> None:
-    table = Lancashire().actions(2).hand(A, "colne", "colne").play("build any cot macc 2")
+    table = Lancashire().actions(2).hand(A, "colne", "colne").play("build any cot macc 2", "col", "col")
     assert table.at("macclesfield-2") == "A cotton 1"

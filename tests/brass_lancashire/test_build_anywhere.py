@@ -16,22 +16,27 @@ def test_two_cards_count_as_a_card_of_any_town() -> None:
 
 def test_it_takes_both_actions_and_two_cards() -> None:
     table = both("oldham", "shipyard").deck("wigan", "wigan").play("build anywhere cotton 1 @ Colne 1")
+    table.play("discard oldham", "discard shipyard")
     assert (table.at("colne-1"), table.state.active) == ("A cotton 1", B)
     assert (table.cards(A), table.state.discards[A]) == (["wigan", "wigan"], (13, 23))
 
 
-def test_the_two_cards_are_chosen() -> None:
-    table = both("oldham", "shipyard", "wigan").play("build anywhere cotton 1 @ Colne 1", "discard oldham")
-    assert table.offers() == ["discard Wigan", "discard shipyard"]
-    table.play("discard shipyard")
-    assert table.cards(A) == ["wigan"]
-
-
-def test_every_pair_of_cards_comes_up_once() -> None:
+def test_the_two_cards_are_chosen_in_any_order() -> None:
     table = both("oldham", "shipyard", "wigan").play("build anywhere cotton 1 @ Colne 1")
-    assert table.offers() == ["discard Oldham", "discard Wigan"]
-    assert table.why("discard shipyard") == "ascending_order"
+    assert table.offers() == ["discard Oldham", "discard Wigan", "discard shipyard"]
+    assert table.play("discard shipyard").offers() == ["discard Oldham", "discard Wigan"]
+    assert table.play("discard oldham").cards(A) == ["wigan"]
+
+
+def test_a_card_that_is_not_held_is_refused() -> None:
+    table = both("oldham", "shipyard", "wigan").play("build anywhere cotton 1 @ Colne 1")
     assert table.why("discard Colne") == "card_not_in_hand"
+
+
+def test_every_kind_of_card_of_a_mixed_hand_is_offered_first() -> None:
+    hand = ["rochdale", "oldham", "birkenhead", "birkenhead", "warrington", "cotton", "coal", "iron"]
+    table = both(*hand).play("build anywhere cotton 1 @ Colne 1")
+    assert len(table.offers()) == len(set(hand))
 
 
 def test_it_is_no_second_action() -> None:
@@ -57,7 +62,7 @@ def test_it_needs_no_network_and_no_matching_card_but_everything_else() -> None:
 
 def test_it_may_replace_a_tile() -> None:
     table = both("oldham", "oldham").tile(A, "port 1", "fleetwood-1").lowest(A, "port 2")
-    table.play("build anywhere port 2 @ Fleetwood")
+    table.play("build anywhere port 2 @ Fleetwood", "discard oldham", "discard oldham")
     assert table.at("fleetwood-1") == "A port 2"
 
 

@@ -132,9 +132,10 @@ def test_a_variant_changes_only_what_it_names() -> None:
 @pytest.mark.parametrize(
     "figure",
     [
-        "{industry: cotton, level: 1,",
         "{id: lancaster,",
         "{id: preston,",
+        "{id: stockport,",
+        "{id: warrington,",
         "{industries: [coal],",
         "{industries: [port],",
         "  tiles:   ",

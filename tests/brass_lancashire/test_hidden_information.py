@@ -5,7 +5,6 @@ from __future__ import annotations
 from tests.brass_lancashire.players import lively
 from tests.brass_lancashire.positions import A, B, Lancashire
 from tycoon.core.rng import Rng
-from tycoon.games.brass.build_anywhere import DiscardForAnywhere
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 from tycoon.games.brass.state import BrassState
 
@@ -56,17 +55,3 @@ def test_resampling_leaves_drawn_market_tiles_where_they_are() -> None:
     assert s.cotton_drawn > 0
     worlds = [LANCASHIRE.resample(s, A, Rng(seed)) for seed in range(5)]
     assert {world.cotton_tiles[: s.cotton_drawn] for world in worlds} == {s.cotton_tiles[: s.cotton_drawn]}
-
-
-def test_a_hand_that_has_begun_to_discard_two_cards_can_go_on() -> None:
-    """The first card was the last but one kind, so few hands would fit by chance."""
-    s = LANCASHIRE.start(LANCASHIRE.deal(2, 1))
-    shipyard = s.edition.card_kinds - 1
-    other = 1 - s.active
-    s.agenda[-1] = DiscardForAnywhere(shipyard, 1)
-    s.hand[s.active] |= 1 << shipyard
-    s.cards[s.active * s.edition.card_kinds + shipyard] += 1
-    s.hand_size[s.active] += 1
-    s.options = s.decision.options(s)
-    for seed in range(30):
-        assert LANCASHIRE.resample(s, other, Rng(seed)).options == [shipyard]

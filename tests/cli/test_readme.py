@@ -1,4 +1,4 @@
-"""The README is a program that runs."""
+"""The README and the page about Python are programs that run."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ import pytest
 from tests.cli.conftest import Tycoon
 from tycoon.games import CATALOGUE
 
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PYTHON = (ROOT / "docs/python.md").read_text(encoding="utf-8")
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+def blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
 
 def test_the_python_blocks_run_as_they_are_written(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, object] = {}
-    code = blocks("python")
+    code = blocks(PYTHON, "python")
     assert len(code) >= 6
     for number, block in enumerate(code, start=1):
-        exec(compile(block, f"README block {number}", "exec"), names)
+        exec(compile(block, f"docs/python.md block {number}", "exec"), names)
     out = capsys.readouterr().out
     assert "cannot be used in the canal era" in out
     assert "board: dudley-1 has no room for cotton 1" in out
@@ -34,7 +36,7 @@ def test_every_title_of_the_catalogue_is_listed() -> None:
         assert f"| `{title}` |" in README
 
 
-COMMANDS = [line for block in blocks("") for line in block.splitlines() if line.startswith("tycoon ")]
+COMMANDS = [line for block in blocks(README, "") for line in block.splitlines() if line.startswith("tycoon ")]
 
 
 @pytest.mark.parametrize("line", COMMANDS)

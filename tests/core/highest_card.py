@@ -15,8 +15,9 @@ from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
+from tycoon.core.rules import Case, Rule
 from tycoon.core.state import Event, State
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.text import Arg, Choice, Text
 
 CARDS = 8
 NAMES = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
@@ -56,6 +57,25 @@ class Table(State):
         }
 
 
+class CardCase(Case):
+    """A card that a seat may want to play."""
+
+    def __init__(self, hand: tuple[int, ...], card: int) -> None:
+        super().__init__(PLAY_RULES)
+        self.hand = hand
+        self.card = card
+
+    def args(self) -> dict[str, Arg]:
+        return {"card": NAMES[self.card]}
+
+
+def is_in_hand(c: CardCase) -> bool:
+    return c.card in c.hand
+
+
+PLAY_RULES = (Rule("in_hand", "1", is_in_hand, "not_in_hand"),)
+
+
 class PlayCard(Decision[Table]):
     """Play a card from the hand."""
 
@@ -64,8 +84,8 @@ class PlayCard(Decision[Table]):
     def seat(self, s: Table) -> int:
         return (s.leader + len(s.played)) % s.seats
 
-    def options(self, s: Table) -> list[int]:
-        return list(s.hands[self.seat(s)])
+    def case(self, s: Table, option: int) -> CardCase:
+        return CardCase(s.hands[self.seat(s)], option)
 
     def take(self, s: Table, option: int) -> None:
         seat = self.seat(s)
@@ -87,9 +107,6 @@ class PlayCard(Decision[Table]):
 
     def choice(self, s: Table, option: int) -> Choice:
         return Choice(option, Text("choice", {"card": NAMES[option]}), self.notation(s, option))
-
-    def why_not(self, s: Table, option: int) -> Reason | None:
-        return None if option in s.hands[self.seat(s)] else Reason("not_in_hand", {"card": NAMES[option]})
 
 
 class EndTrick(Step[Table]):

@@ -113,6 +113,12 @@ def test_a_reason_for_an_offered_option_is_caught(monkeypatch: pytest.MonkeyPatc
         Suite(GAME, look_every=1).check(2, 1, {})
 
 
+def test_a_listing_that_forgets_what_the_rules_permit_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PlayCard, "options", lambda self, s: self.permitted(s)[:2])
+    with pytest.raises(AssertionError, match="offered False, permitted True"):
+        Suite(GAME).check(2, 1, {})
+
+
 def test_unsorted_options_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlayCard, "options", lambda self, s: list(s.hands[self.seat(s)])[::-1])
     with pytest.raises(AssertionError, match="not ascending"):

@@ -10,12 +10,17 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from tycoon.core.rules import Case
 from tycoon.core.text import Choice, Reason, Text
 
 if TYPE_CHECKING:
     from tycoon.core.state import State
 
 S = TypeVar("S", bound="State")
+
+
+class NoRules(Exception):
+    """The decision does not declare its rules as a list."""
 
 
 class DeadEnd(Exception):
@@ -98,8 +103,20 @@ class Decision(Item[S]):
         raise TypeError(f"{type(self).__name__} does not say whom it asks")
 
     def options(self, s: S) -> list[int]:
-        """The legal options: ascending, unique, never empty, each of them can be completed."""
-        raise TypeError(f"{type(self).__name__} lists no options")
+        """The legal options: ascending, unique, never empty, each of them can be completed.
+
+        A decision with many options overrides this with a faster listing of the same rules; the conformance suite
+        compares it with `permitted`.
+        """
+        return self.permitted(s)
+
+    def permitted(self, s: S) -> list[int]:
+        """The options that every rule permits."""
+        return [option for option in range(self.size(s)) if self.case(s, option).permitted()]
+
+    def case(self, s: S, option: int) -> Case:
+        """The option with the rules that apply to it, offered or not."""
+        raise NoRules(f"{type(self).__name__} declares no rules")
 
     def take(self, s: S, option: int) -> None:
         """Carry out a legal option. The caller has taken this item off the agenda and checked the option."""
@@ -125,7 +142,7 @@ class Decision(Item[S]):
 
     def why_not(self, s: S, option: int) -> Reason | None:
         """The first rule that forbids the option; None exactly when it is offered."""
-        raise TypeError(f"{type(self).__name__} gives no reasons")
+        return self.case(s, option).reason()
 
 
 AnyItem = Item[Any]

@@ -33,6 +33,8 @@ class Reason:
     """Section of the title's rules page."""
     satisfied: tuple[str, ...] = ()
     """Rules that were asked before this one and had no objection."""
+    place: int = -1
+    """Where the rule stands in the list of its decision; -1 while a title has no list for it."""
 
     @property
     def text(self) -> Text:
@@ -40,7 +42,11 @@ class Reason:
 
     def is_removed_by(self, after: "Reason | None") -> bool:
         """Whether a change helps, after which the option is offered or only a later rule forbids it."""
-        return after is None or len(after.satisfied) > len(self.satisfied)
+        return after is None or after.order() > self.order()
+
+    def order(self) -> int:
+        """How many rules were asked before this one."""
+        return self.place if self.place >= 0 else len(self.satisfied)
 
 
 @dataclass(frozen=True)

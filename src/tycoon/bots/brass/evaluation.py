@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from tycoon.bots.budget import Judge
+from tycoon.games.brass.build import industry_card_sites
 from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, NOBODY, NOTHING, Edition
 from tycoon.games.brass.sell_cotton import connected_ports, sells_far
 from tycoon.games.brass.state import BrassState
@@ -18,10 +20,11 @@ MOST_ACTIONS: Final = 48
 MOST_CUBES: Final = 8
 
 
-class Evaluation:
+class Evaluation(Judge):
     """The evaluation of one edition with one set of weights; tables are made once."""
 
     def __init__(self, e: Edition, weights: dict[str, float]) -> None:
+        super().__init__()
         self.edition = e
         w = weights
         self.pound = w["wealth.pound"]
@@ -68,6 +71,7 @@ class Evaluation:
 
     def value(self, s: BrassState, seat: int, left: int) -> float:
         """Expected final points of the seat, with so many actions of its turn left."""
+        self.judged += 1
         return _Look(self, s, seat, left).total()
 
     def terms(self, s: BrassState, seat: int, left: int) -> dict[str, float]:
@@ -436,7 +440,7 @@ class _Look:
         free = e.all_slots & ~s.taken
         if e.one_tile_a_place[s.era]:
             free &= ~s.own_sites[self.seat]
-        near = free & s.network[self.seat] if s.network[self.seat] else free
+        near = free & industry_card_sites(s, self.seat)
         values = [0.0] * e.card_kinds
         cards = s.hand[self.seat]
         while cards:

@@ -6,6 +6,7 @@ of actions instead of thousands.
 
 from __future__ import annotations
 
+from tycoon.bots import search
 from tycoon.games.brass.action import CHOOSE_ACTION
 from tycoon.games.brass.build_anywhere import BOTH, BuildAnywhere
 from tycoon.games.brass.cards import DiscardAny
@@ -17,22 +18,19 @@ from tycoon.games.brass.sell_goods import BeerForSale, SellTile
 from tycoon.games.brass.state import BrassState
 
 
-class Line:
+class Line(search.Line):
     """A way to carry out one or more actions: the options taken, and the position they lead to."""
 
-    __slots__ = ("path", "sold", "state", "value", "whole")
-    path: list[int]
+    __slots__ = ("sold", "state", "whole")
     state: BrassState
     sold: int
-    value: float
     whole: bool
 
     def __init__(self, path: list[int], state: BrassState, sold: int) -> None:
-        self.path = path
+        super().__init__(path)
         self.state = state
         self.sold = sold
         """Slot of the last tile sold in this action, or -1."""
-        self.value = 0.0
         self.whole = False
         """It takes the whole turn, with both actions."""
 
@@ -108,7 +106,9 @@ def sensible(line: Line, cards: list[float]) -> list[int]:
     options = s.options
     if isinstance(decision, DiscardAny):
         return [cheapest_card(s, options, cards)]
-    if isinstance(decision, (TakeCoal, TakeIron, BeerForLink)):
+    if isinstance(decision, TakeCoal):
+        return coal_sources(s, options)
+    if isinstance(decision, (TakeIron, BeerForLink)):
         return [best_source(s, options)]
     if isinstance(decision, BeerForSale):
         return beer_sources(s, options)
@@ -154,6 +154,16 @@ def best_source(s: BrassState, options: list[int]) -> int:
         if worth > rank:
             best, rank = option, worth
     return best
+
+
+def coal_sources(s: BrassState, options: list[int]) -> list[int]:
+    """The best mine; and the market beside it, where the builder may buy: the price is weighed against a cube that
+    another's mine does not lose.
+    """
+    if options[-1] < s.edition.slots or len(options) == 1:
+        return [best_source(s, options)]
+    mine = best_source(s, options[:-1])
+    return [mine] if s.owner[mine] == s.active else [mine, options[-1]]
 
 
 def beer_sources(s: BrassState, options: list[int]) -> list[int]:

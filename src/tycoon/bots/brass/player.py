@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tycoon.bots.brass.evaluation import Evaluation
+from tycoon.bots.brass.knowledge import CottonAndCoal, actions_of, tile_to_give_up, turns_of
 from tycoon.bots.brass.moves import Line, sensible
-from tycoon.bots.brass.search import LookAhead, actions_of, by_value, tile_to_give_up, turns_of
 from tycoon.bots.brass.weights import BUILT_IN, read_weights
+from tycoon.bots.budget import Budget
 from tycoon.bots.explanation import Explanation
 from tycoon.bots.noise import best_seen
+from tycoon.bots.search import Halving, by_value
 from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.bots.weights import file_for
 from tycoon.core.game import Game
@@ -33,9 +35,9 @@ class BrassBot:
         kind: str = LOOK_AHEAD,
         width: int = 20,
         candidates: int = 12,
-        milliseconds: int = 200,
+        positions: int = 4000,
         noise: float = 0.0,
-        worlds: int = 0,
+        worlds: int = 100,
         weights: dict[str, float] | None = None,
         turns: int = 1,
         own_width: int = 1,
@@ -45,7 +47,7 @@ class BrassBot:
         self.kind = kind
         self.width = width
         self.candidates = candidates
-        self.seconds = milliseconds / 1000
+        self.positions = positions
         self.noise = noise
         self.worlds = worlds
         self.weights = weights
@@ -86,9 +88,9 @@ class BrassBot:
             return actions_of(v, s, seat, s.actions_left - 1)
         if self.kind == BEAM:
             return turns_of(v, s, seat, self.width)
-        ahead = LookAhead(v, self.width, self.candidates, self.turns, self.own_width)
-        ahead.seconds, ahead.most_worlds = self.seconds, self.worlds
-        return ahead.ranked(s, seat, rng)
+        budget = Budget(v, self.positions, self.worlds)
+        candidates = turns_of(v, s, seat, self.width)[: self.candidates]
+        return Halving(CottonAndCoal(v, self.turns, self.own_width), budget).ranked(s, seat, candidates, rng)
 
     def _finish_action(self, s: BrassState, seat: int) -> list[int]:
         """The best way to end an action that is already under way, as after resuming a game."""

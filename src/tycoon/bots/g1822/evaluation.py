@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.bots.budget import Judge
 from tycoon.bots.g1822.cards import CardWorth
 from tycoon.bots.g1822.outlook import Company, Forecast, Forecaster
 from tycoon.bots.g1822.runs import Book, capacity, runs_on, trains_to_come
@@ -32,7 +33,7 @@ UNFLOATED: Final = 0.7
 """Part of its price that a share is worth of a major that may never float."""
 
 
-class Evaluation:
+class Evaluation(Judge):
     """The evaluation on one board with one set of weights."""
 
     __slots__ = (
@@ -40,6 +41,7 @@ class Evaluation:
     )  # fmt: skip
 
     def __init__(self, board: Board, weights: dict[str, float]) -> None:
+        super().__init__()
         self.weights = weights
         self.sites = sites_on(board, weights["revenue.nearness"])
         self.runs = runs_on(board.title)
@@ -148,6 +150,7 @@ class Evaluation:
 
     def worths(self, s: State1822) -> list[float]:
         """Expected final worth of every seat."""
+        self.judged += 1
         tl = self.timeline(s)
         out = [0.0] * s.seats
         for seat in range(s.seats):

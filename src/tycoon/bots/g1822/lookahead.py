@@ -6,9 +6,9 @@ enough. What comes of it is judged there, where all lines are compared at the sa
 
 from __future__ import annotations
 
-from time import process_time
 from typing import Final
 
+from tycoon.bots.budget import Budget
 from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line, best_first
@@ -24,25 +24,25 @@ LONGEST: Final = 2000
 
 
 class LookAhead:
-    """Plays lines on for one seat. `seconds` of processor time are enough; 0: there is no limit."""
+    """Plays lines on for one seat. `positions` are judged at most, and a little more; 0: there is no limit."""
 
-    __slots__ = ("candidates", "ev", "policy", "seat", "seconds")
+    __slots__ = ("candidates", "ev", "policy", "positions", "seat")
 
-    def __init__(self, ev: Evaluation, seat: int, candidates: int, seconds: float) -> None:
+    def __init__(self, ev: Evaluation, seat: int, candidates: int, positions: int) -> None:
         self.ev = ev
         self.seat = seat
         self.candidates = candidates
-        self.seconds = seconds
+        self.positions = positions
         self.policy = Answers(ev, ROUGH)
 
     def ranked(self, s: State1822, lines: list[Line]) -> list[Line]:
         """The lines, best first; those that were not played on stay behind those that were."""
-        started = process_time()
+        budget = Budget(self.ev, self.positions)
         chosen = lines[: self.candidates]
         later: list[float] = []
         rounds = -1  # the same for all, or the lines would differ by how long the game is thought to go on
         for line in chosen:
-            if len(later) > 1 and self.seconds and process_time() - started > self.seconds:
+            if len(later) > 1 and budget.spent() >= 1.0:
                 break
             c = self.played_on(line.state, s.turn)
             if c.over:

@@ -36,7 +36,7 @@ class Bot1822:
         kind: str = GREEDY,
         width: int = 8,
         beam: int = 4,
-        milliseconds: int = 0,
+        positions: int = 0,
         noise: float = 0.0,
         candidates: int = 6,
         weights: dict[str, float] | None = None,
@@ -46,7 +46,7 @@ class Bot1822:
         self.kind = kind
         self.width = width
         self.beam = beam
-        self.seconds = milliseconds / 1000
+        self.positions = positions
         self.noise = noise
         self.candidates = candidates
         self.weights = read_weights() if weights is None else weights
@@ -77,10 +77,10 @@ class Bot1822:
         ev = self.evaluation(s)
         ev.look(s)
         if self.kind != GREEDY and isinstance(s.decision, LayTrack) and s.decision.powers == 0 and untouched(s):
-            return Turns(ev, seat, self.width, self.beam, self.seconds).ranked(s)
+            return Turns(ev, seat, self.width, self.beam, self.positions).ranked(s)
         lines = Answers(ev, self.width).ranked(s, seat)
         if self.kind == LOOK_AHEAD and isinstance(s.decision, StockTurn) and len(lines) > 1:
-            return LookAhead(ev, seat, self.candidates, self.seconds).ranked(s, lines)
+            return LookAhead(ev, seat, self.candidates, self.positions).ranked(s, lines)
         return lines
 
     def evaluation(self, s: State1822) -> Evaluation:

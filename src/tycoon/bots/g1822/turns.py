@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from time import process_time
 from typing import Final
 
+from tycoon.bots.budget import Budget
 from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.building import Builder
 from tycoon.bots.g1822.evaluation import Evaluation
@@ -21,16 +21,16 @@ LONGEST: Final = 30
 class Turns:
     """Plays the most promising first lays on to the end of the company's turn, each with every dividend.
 
-    `seconds` of processor time are enough; 0: there is no limit.
+    `positions` are judged at most, and a little more; 0: there is no limit.
     """
 
-    __slots__ = ("beam", "builder", "ev", "first", "later", "seat", "seconds")
+    __slots__ = ("beam", "builder", "ev", "first", "later", "positions", "seat")
 
-    def __init__(self, ev: Evaluation, seat: int, width: int, beam: int, seconds: float) -> None:
+    def __init__(self, ev: Evaluation, seat: int, width: int, beam: int, positions: int) -> None:
         self.ev = ev
         self.seat = seat
         self.beam = beam
-        self.seconds = seconds
+        self.positions = positions
         self.first = Answers(ev, width)
         self.later = Answers(ev, min(width, LATER_WIDTH))
         self.builder = Builder(ev, width)
@@ -38,9 +38,9 @@ class Turns:
     def ranked(self, s: State1822) -> list[Line]:
         """Complete turns, best first."""
         out: list[Line] = []
-        started = process_time()
+        budget = Budget(self.ev, self.positions)
         for line in self.first.ranked(s, self.seat)[: self.beam]:
-            if out and self.seconds and process_time() - started > self.seconds:
+            if out and budget.spent() >= 1.0:
                 break
             c = s.copy()
             path: list[int] = []

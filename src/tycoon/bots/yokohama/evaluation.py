@@ -23,6 +23,7 @@ class Evaluation(Numbers):
         return self._value(s, seat, turns, turn_to_come(s, seat))
 
     def _value(self, s: YokohamaState, seat: int, turns: float, waiting: bool) -> float:
+        self.judged += 1
         if not s.agenda and s.end_round and s.turn >= s.seats:
             return float(s.vp[seat])
         look = Look(self, s, seat, turns, waiting)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
+from tycoon.bots.budget import Judge
 from tycoon.bots.yokohama.worth import MOST_TURNS, Worth
 from tycoon.games.yokohama.achievements import meets
 from tycoon.games.yokohama.areas.management import occupied
@@ -22,10 +23,11 @@ from tycoon.games.yokohama.tables import (
 )
 
 
-class Numbers:
+class Numbers(Judge):
     """The weights, and what components are worth by them."""
 
     def __init__(self, t: Tables, weights: dict[str, float]) -> None:
+        super().__init__()
         w = weights
         self.tables = t
         self.worth = Worth(t, weights)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.bots import search
 from tycoon.bots.yokohama.actions import ActionWorth
 from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.look import Look
@@ -27,20 +28,17 @@ from tycoon.games.yokohama.turn import EndTurn
 UNKNOWN: Final = -1e18
 
 
-class Line:
+class Line(search.Line):
     """A way to play the turn: the options taken, and the position they lead to."""
 
-    __slots__ = ("path", "plan", "state", "value")
-    path: list[int]
+    __slots__ = ("plan", "state")
     state: YokohamaState
     plan: Plan | None
-    value: float
 
     def __init__(self, path: list[int], state: YokohamaState, plan: Plan | None) -> None:
-        self.path = path
+        super().__init__(path)
         self.state = state
         self.plan = plan
-        self.value = 0.0
 
     def take(self, option: int) -> None:
         """Go on along this line."""

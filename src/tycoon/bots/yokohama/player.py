@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tycoon.bots.budget import Budget
 from tycoon.bots.explanation import Explanation
 from tycoon.bots.noise import best_seen
+from tycoon.bots.search import Halving
 from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.bots.yokohama.evaluation import Evaluation
+from tycoon.bots.yokohama.knowledge import (
+    Depth,
+    TradeAndTechnology,
+    as_known,
+    different,
+    order_to_keep,
+    turns_of,
+    without_waste,
+)
 from tycoon.bots.yokohama.moves import Line
-from tycoon.bots.yokohama.search import Depth, LookAhead, as_known, order_to_keep, turns_of, without_waste
 from tycoon.bots.yokohama.weights import read_weights
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
@@ -31,9 +41,9 @@ class YokohamaBot:
         kind: str = LOOK_AHEAD,
         width: int = 24,
         candidates: int = 12,
-        milliseconds: int = 200,
+        positions: int = 4000,
         noise: float = 0.0,
-        worlds: int = 0,
+        worlds: int = 100,
         weights: dict[str, float] | None = None,
         rounds: int = 1,
         others_width: int = 2,
@@ -44,7 +54,7 @@ class YokohamaBot:
         self.kind = kind
         self.width = width
         self.candidates = candidates
-        self.seconds = milliseconds / 1000
+        self.positions = positions
         self.noise = noise
         self.worlds = worlds
         self.weights = read_weights() if weights is None else weights
@@ -82,9 +92,9 @@ class YokohamaBot:
         known = as_known(s, seat)
         if self.kind == GREEDY or not isinstance(s.decision, BeginTurn):
             return turns_of(v, known, seat, self.width)
-        ahead = LookAhead(v, self.width, self.candidates, self.depth)
-        ahead.seconds, ahead.most_worlds = self.seconds, self.worlds
-        return ahead.ranked(known, seat, rng)
+        budget = Budget(v, self.positions, self.worlds)
+        candidates = different(turns_of(v, known, seat, self.width), self.candidates)
+        return Halving(TradeAndTechnology(v, known, seat, self.depth), budget).ranked(known, seat, candidates, rng)
 
     def evaluation(self, s: YokohamaState) -> Evaluation:
         if self._evaluation is None or self._tables is not s.tables:

@@ -45,6 +45,10 @@ class ChooseAction(Decision[BrassState]):
 
     __slots__ = ()
 
+    def always_asked(self) -> bool:
+        """Nobody passes without a word: also asked when passing is all that is possible."""
+        return True
+
     def seat(self, s: BrassState) -> int:
         return s.active
 
@@ -67,7 +71,8 @@ class ChooseAction(Decision[BrassState]):
         return len(s.edition.action_of)
 
     def prompt(self, s: BrassState) -> Text:
-        return Text("prompt.action", {"left": s.actions_left})
+        # Passing is always possible, so a single option is that.
+        return Text("prompt.only_pass" if len(s.options) == 1 else "prompt.action", {"left": s.actions_left})
 
     def notation(self, s: BrassState, option: int) -> str:
         action, local = self._action(s, option)

@@ -15,6 +15,7 @@ from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DiscardAny, lose_card
 from tycoon.games.brass.edition import BEER, COAL, EMPTY, IRON, NOTHING, Edition
 from tycoon.games.brass.effects import flip, pay, place_tile, put_cubes, remove_tile
+from tycoon.games.brass.network import linked_sites
 from tycoon.games.brass.resources import (
     COAL_FOR_TILE,
     TAKE_IRON,
@@ -67,7 +68,7 @@ def card_sites(s: BrassState, seat: int, industry: int) -> int:
 
 
 def industry_card_sites(s: BrassState, seat: int) -> int:
-    """An industry card builds in the network; a seat with nothing on the board builds anywhere.
+    """An industry card builds in the network, or where an own link leads; a seat with nothing on the board anywhere.
 
     A virtual link makes its end count as part of the network, for this purpose only.
     """
@@ -75,6 +76,8 @@ def industry_card_sites(s: BrassState, seat: int) -> int:
     network = s.network[seat]
     if not network:
         return e.all_slots if e.first_tile_may_replace else e.all_slots & ~s.taken
+    if not e.own_tile_reaches[s.era]:
+        network = linked_sites(s, seat)
     for start, end in e.virtual_links:
         if s.network[seat] & start:
             network |= end
@@ -85,10 +88,18 @@ def room(s: BrassState, seat: int, industry: int) -> int:
     """Empty slots showing the industry; those showing it alone first. In the canal era one own tile a place."""
     e = s.edition
     free = e.industry_slots[industry] & ~s.taken
-    for alone, shared in e.single_first[industry]:
-        if free & alone:
-            free &= ~shared
+    if e.single_first[industry]:
+        free &= ~after_lone_slots(s, industry)
     return free & ~s.own_sites[seat] if e.one_tile_a_place[s.era] else free
+
+
+def after_lone_slots(s: BrassState, industry: int) -> int:
+    """Slots that have to wait while one of their place that shows the industry alone is empty."""
+    slots = 0
+    for alone, shared in s.edition.single_first[industry]:
+        if alone & ~s.taken:
+            slots |= shared
+    return slots
 
 
 def overbuildable(s: BrassState, seat: int, industry: int, kind: int) -> int:
@@ -97,6 +108,8 @@ def overbuildable(s: BrassState, seat: int, industry: int, kind: int) -> int:
     if not tiles:
         return 0
     e = s.edition
+    if e.lone_slot_before_replacing:
+        tiles &= ~after_lone_slots(s, industry)
     own = s.own[seat]
     holds = e.industry_holds[industry]
     if holds == NOTHING or holds == BEER or not scarce(s, holds):
@@ -261,6 +274,8 @@ def _why_no_room(
         return Reason("not_your_tile", args, "9.1", passed)
     if e.kind_level[old] >= e.kind_level[kind]:
         return Reason("level_not_higher", args, "9.1", passed)
+    if e.lone_slot_before_replacing and after_lone_slots(s, industry) >> slot & 1:
+        return Reason("single_icon_first", args, "9.1", passed)
     if not scarce(s, holds):
         return Reason("not_scarce", args | {"resource": Text(f"resource.{holds}")}, "9.1", passed)
     return Reason("own_tile_here", args, "9.1", passed)
@@ -270,15 +285,24 @@ def _why_no_card(
     s: BrassState, seat: int, industry: int, slot: int, args: dict[str, Arg], passed: tuple[str, ...]
 ) -> Reason:
     e = s.edition
+    if not e.town_sites >> slot & 1:
+        return Reason(_why_no_card_on_farm(s, seat, industry, slot), args, "9.1", passed)
     if s.hand[seat] & e.industry_cards[industry]:
+        if s.own_sites[seat] >> slot & 1:
+            return Reason("own_link_needed", args, "9.1", passed)
         if s.network[seat]:
             return Reason("not_in_network", args, "9.1", passed)
         return Reason("first_tile_empty_slot", args, "9.1", passed)
-    if not e.town_sites >> slot & 1:
-        return Reason("farm_card", args, "9.1", passed)
     if industry_card_sites(s, seat) >> slot & 1:
         return Reason("no_card_in_network", args | {"industry": industry_text(e, industry)}, "9.1", passed)
     return Reason("no_card", args | {"industry": industry_text(e, industry)}, "9.1", passed)
+
+
+def _why_no_card_on_farm(s: BrassState, seat: int, industry: int, slot: int) -> str:
+    """No location card names a farm brewery, not even the wild one: only an industry card builds there."""
+    if not s.hand[seat] & s.edition.industry_cards[industry]:
+        return "farm_card" if industry_card_sites(s, seat) >> slot & 1 else "farm_card_and_network"
+    return "farm_not_in_network" if s.network[seat] else "first_tile_empty_slot"
 
 
 def _why_no_coal(

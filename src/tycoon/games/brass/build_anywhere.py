@@ -21,6 +21,12 @@ def both_actions_left(s: BrassState, seat: int) -> bool:
     return s.actions_left >= BOTH and s.hand_size[seat] >= BOTH
 
 
+def open_sites(s: BrassState) -> int:
+    """Where both actions together may build: every town, or its empty slots only."""
+    e = s.edition
+    return e.town_sites if e.anywhere_may_replace else e.town_sites & ~s.taken
+
+
 class BuildAnywhere(Action):
     """Two cards count as one location card of the seat's choice. Options are those of Build."""
 
@@ -31,7 +37,7 @@ class BuildAnywhere(Action):
 
     def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
         if both_actions_left(s, seat):
-            list_builds(s, seat, base, out, s.edition.town_sites, 0)
+            list_builds(s, seat, base, out, open_sites(s), 0)
 
     def take(self, s: BrassState, option: int) -> None:
         s.actions_left -= BOTH - 1
@@ -54,7 +60,10 @@ class BuildAnywhere(Action):
     def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
         if not both_actions_left(s, seat):
             return Reason("needs_both_actions", {}, "9.6")
-        return why_not_build(s, seat, option, with_card=False)
+        reason = why_not_build(s, seat, option, with_card=False)
+        if reason is None and not open_sites(s) >> s.edition.build_slot[option] & 1:
+            return Reason("anywhere_empty_slot", build_args(s, seat, option), "9.6")
+        return reason
 
 
 class DiscardForAnywhere(DiscardSeveral):
@@ -62,11 +71,11 @@ class DiscardForAnywhere(DiscardSeveral):
 
     __slots__ = ()
 
-    def following(self, card: int) -> DiscardSeveral:
-        return DiscardForAnywhere(card, self.left - 1)
+    def following(self) -> DiscardSeveral:
+        return DiscardForAnywhere(self.left - 1)
 
     def prompt(self, s: BrassState) -> Text:
         return Text("prompt.anywhere", {"left": self.left})
 
 
-DISCARD_FIRST: Final = DiscardForAnywhere(0, BOTH)
+DISCARD_FIRST: Final = DiscardForAnywhere(BOTH)

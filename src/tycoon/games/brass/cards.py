@@ -56,10 +56,6 @@ class DiscardAny(Decision[BrassState]):
         """Card kinds, held or not, that may be discarded."""
         return (1 << s.edition.card_kinds) - 1
 
-    def needed(self) -> int:
-        """How many suitable cards the hand must have."""
-        return 1
-
     def options(self, s: BrassState) -> list[int]:
         return bits(s.hand[s.active])
 
@@ -87,57 +83,29 @@ class DiscardAny(Decision[BrassState]):
 
 
 class DiscardSeveral(DiscardAny):
-    """Several cards to discard. They are asked in ascending order, so that every set of cards comes up once."""
+    """Several cards to discard, one after the other, in any order. Every one of them is asked for."""
 
-    __slots__ = ("left", "lowest")
-    lowest: int
+    __slots__ = ("left",)
     left: int
 
-    def __init__(self, lowest: int, left: int) -> None:
-        self.lowest = lowest
-        """The card discarded before this one."""
+    def __init__(self, left: int) -> None:
         self.left = left
         """Cards still to discard."""
 
     def args(self) -> tuple[int, ...]:
-        return (self.lowest, self.left)
+        return (self.left,)
 
-    def suitable(self, s: BrassState) -> int:
-        return ((1 << s.edition.card_kinds) - 1) & -(1 << self.lowest)
+    def always_asked(self) -> bool:
+        return True
 
-    def needed(self) -> int:
-        return self.left
-
-    def open_cards(self, s: BrassState) -> int:
-        """Kinds in hand from `lowest` on that leave enough cards not before them for the rest."""
-        e = s.edition
-        seat = s.active
-        at_least = 0
-        out = 0
-        for card in range(e.card_kinds - 1, self.lowest - 1, -1):
-            copies = s.cards[seat * e.card_kinds + card]
-            at_least += copies
-            if copies and at_least >= self.left:
-                out |= 1 << card
-        return out
-
-    def options(self, s: BrassState) -> list[int]:
-        return bits(self.open_cards(s))
-
-    def following(self, card: int) -> DiscardSeveral:
+    def following(self) -> DiscardSeveral:
         """The question for the next card."""
         raise TypeError(f"{type(self).__name__} does not say what comes next")
 
     def take(self, s: BrassState, option: int) -> None:
         lose_card(s, s.active, option)
         if self.left > 1:
-            s.then(self.following(option))
-
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        reason = super().why_not(s, option)
-        if reason is None and not self.open_cards(s) >> option & 1:
-            return Reason("ascending_order", {"card": card_text(s.edition, option)}, "9.6")
-        return reason
+            s.then(self.following())
 
 
 class FillHand(Step[BrassState]):

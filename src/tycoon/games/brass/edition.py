@@ -208,10 +208,18 @@ class Edition:
     round_steps: tuple[Item[Any], ...]
     era_ends: tuple[tuple[Item[Any], ...], ...]
     """What happens when each era is over. As many entries as there are eras."""
+    own_tile_reaches: list[bool]
+    """By era: an own tile is enough for an industry card; otherwise an own link has to lead to the place."""
+    coal_end_chosen: bool
+    """The builder of a rail says to which end its coal goes and may buy it at a market place; else any end will do."""
     first_link_anywhere: bool
     """A seat with nothing on the board may put its first link on any line."""
     first_tile_may_replace: bool
     """The industry card of a seat with nothing on the board may also replace a tile."""
+    lone_slot_before_replacing: bool
+    """An empty slot that shows the industry alone comes before replacing a tile in one that shows others too."""
+    anywhere_may_replace: bool
+    """Both actions together may also replace a tile."""
     clockwise_start: bool
     """Only the first player is drawn; the others follow in seat order."""
     income_after_last_round: bool

@@ -13,7 +13,7 @@ from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Explanation, Reason, Text
-from tycoon.games.brass import helping, hidden, items, position, scoring, start, text, view
+from tycoon.games.brass import helping, hidden, items, old_records, position, scoring, start, text, view
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
@@ -25,9 +25,18 @@ class BrassGame(Game[BrassState]):
     """One of the Brass titles. `make` builds the edition for a choice of variants from the components."""
 
     def __init__(
-        self, file: str, rules_version: int, variants: tuple[Variant, ...], make: Make, data: Path | None = None
+        self,
+        file: str,
+        rules_version: int,
+        variants: tuple[Variant, ...],
+        make: Make,
+        first_version: dict[str, str],
+        data: Path | None = None,
     ) -> None:
-        """`file` is the built-in component file; `data` is an edited copy to be used instead."""
+        """`file` is the built-in component file; `data` is an edited copy to be used instead.
+
+        `first_version`: the values of variants that mean what rules version 1 played without naming them.
+        """
         self.components, digest = read_components(BUILT_IN / file if data is None else data)
         self.data_digest = "" if data is None else digest
         self.file = file
@@ -37,6 +46,7 @@ class BrassGame(Game[BrassState]):
         self.seats = range(min(self.components.seats), max(self.components.seats) + 1)
         self.variants = variants
         self.make = make
+        self.first_version = first_version
         self.action_decisions = ("ChooseAction",)
         self.messages = Messages.read(
             Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.components)
@@ -45,7 +55,7 @@ class BrassGame(Game[BrassState]):
 
     def with_data(self, path: Path) -> BrassGame:
         """The same title played with an edited copy of its component file."""
-        return BrassGame(self.file, self.rules_version, self.variants, self.make, path)
+        return BrassGame(self.file, self.rules_version, self.variants, self.make, self.first_version, path)
 
     def edition(self, variant: dict[str, str]) -> Edition:
         """The edition for a complete choice of variants."""
@@ -79,6 +89,11 @@ class BrassGame(Game[BrassState]):
 
     def start(self, deal: Deal) -> BrassState:
         return start.start(self.edition(deal.variant), deal)
+
+    # -- records ---------------------------------------------------------------------------------------------
+
+    def upgrade(self, raw: Mapping[str, Any], version: int) -> dict[str, Any]:
+        return old_records.upgrade(self, raw, self.first_version)
 
     # -- positions -------------------------------------------------------------------------------------------
 

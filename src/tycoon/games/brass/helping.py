@@ -23,7 +23,10 @@ from tycoon.games.brass.words import card_text, line_text, slot_text, tile_text
 MOST_HELPS: Final = 5
 MOST_LINKS: Final = 3
 MOST_OF_A_KIND: Final = {"link": 3, "build": 2, "develop": 1, "loan": 1, "scout": 1, "sell": 1}
-CARD_RULES: Final = ("no_card", "no_card_in_network", "not_in_network", "farm_card", "first_tile_empty_slot")
+CARD_RULES: Final = (
+    *("no_card", "no_card_in_network", "not_in_network", "own_link_needed"),
+    *("farm_card", "farm_card_and_network", "farm_not_in_network", "first_tile_empty_slot"),
+)
 ERA_RULES: Final = ("wrong_era", "line_wrong_era", "own_tile_here")
 TILE_RULES: Final = ("never_built", "wrong_era", "level_not_higher", "single_icon_first")
 """Rules about the very tile: only for these may another tile of the industry take its place."""

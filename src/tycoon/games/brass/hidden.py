@@ -92,15 +92,14 @@ def _set_closed_cards(c: BrassState, seat: int, cards: list[int]) -> None:
 
 
 def _force_fit(c: BrassState, asked: Decision[BrassState], pool: list[int], s: BrassState, seat: int) -> None:
-    """So rare are the cards that chance did not bring them: put some that fit into the asked hand, in exchange."""
+    """So rare are the cards that chance did not bring one: put one that fits into the asked hand, in exchange."""
     if isinstance(asked, DiscardAny):
         wanted = asked.suitable(c)
         other = asked.seat(c)
         first = sum(len(_closed_cards(s, o)) for o in range(other) if o != seat)
-        fitting = [card for card in pool if wanted >> card & 1][: asked.needed()]
-        for card in fitting:
-            pool.remove(card)
-        pool[first:first] = fitting
+        fitting = next(card for card in pool if wanted >> card & 1)
+        pool.remove(fitting)
+        pool.insert(first, fitting)
         _deal_out(c, s, seat, pool)
     c.options = asked.options(c)
 

@@ -46,9 +46,9 @@ DECISIONS: Final[tuple[tuple[Maker, int], ...]] = (
     (SellTile, 1),
     (BeerForSale, 4),
     (DevelopFreely, 0),
-    (ScoutDiscard, 2),
+    (ScoutDiscard, 1),
     (GiveUpTile, 2),
-    (DiscardForAnywhere, 2),
+    (DiscardForAnywhere, 1),
     (SellMill, 1),
     (SellThrough, 1),
 )

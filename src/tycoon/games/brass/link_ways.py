@@ -12,7 +12,7 @@ from tycoon.games.brass.sell_cotton import SellMill, SellThrough
 from tycoon.games.brass.sell_goods import SellTile
 from tycoon.games.brass.state import BrassState
 
-NETWORK_RULES: Final = ("not_in_network", "line_not_in_network")
+NETWORK_RULES: Final = ("not_in_network", "farm_not_in_network", "own_link_needed", "line_not_in_network")
 """Links would have to be the seat's own and to begin in its network."""
 BUILD_RULES: Final = ("no_coal", "not_enough_coal", "coal_too_dear")
 LINE_RULES: Final = ("link_no_coal", "link_coal_too_dear", "link_no_beer")

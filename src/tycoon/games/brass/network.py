@@ -61,6 +61,20 @@ def rebuild_network(s: BrassState, seat: int) -> None:
     s.frontier[seat] = frontier
 
 
+def linked_sites(s: BrassState, seat: int) -> int:
+    """Places at an end of an own link."""
+    e = s.edition
+    links = e.era_lines[s.era] & ~s.free_lines
+    sites = 0
+    while links:
+        low = links & -links
+        links ^= low
+        line = low.bit_length() - 1
+        if s.line_owner[line] == seat:
+            sites |= e.line_sites[line]
+    return sites
+
+
 def rebuild_connections(s: BrassState) -> None:
     """Work out from the links on the board what is connected with what."""
     e = s.edition

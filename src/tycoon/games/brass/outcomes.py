@@ -7,7 +7,7 @@ from typing import Any
 from tycoon.core.agenda import Decision
 from tycoon.games.brass.action import ChooseAction, EndAction
 from tycoon.games.brass.build_anywhere import DiscardForAnywhere
-from tycoon.games.brass.cards import DiscardAny
+from tycoon.games.brass.cards import DiscardAny, DiscardSeveral
 from tycoon.games.brass.develop import RemoveTile
 from tycoon.games.brass.state import BrassState
 
@@ -78,5 +78,8 @@ class _Walk:
         tried = s.options
         if isinstance(decision, DiscardForAnywhere) or not isinstance(decision, (DiscardAny, RemoveTile)):
             tried = tried[-1:]
+        elif isinstance(decision, DiscardSeveral) and isinstance(answers[-1].decision, DiscardSeveral):
+            # The order of the cards does not matter: each set of them is tried once.
+            tried = [option for option in tried if option >= answers[-1].option]
         for option in tried:
             self.take(s, decision, option, answers)

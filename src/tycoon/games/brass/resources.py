@@ -125,7 +125,10 @@ class TakeCube(Decision[BrassState]):
 
 
 class TakeCoal(TakeCube):
-    """One unit of coal for a tile or a link: from a nearest connected mine, else from the market. Rules 6.1."""
+    """One unit of coal for a tile or a link: from a nearest connected mine, else from the market. Rules 6.1.
+
+    Where the builder chooses the end of a rail to which the coal goes, every end adds its own sources.
+    """
 
     __slots__ = ("line", "place")
     place: int
@@ -154,7 +157,38 @@ class TakeCoal(TakeCube):
         mines = s.coal & connected
         if mines & (mines - 1) == 0:
             return mines
+        if self.line != NOBODY and e.coal_end_chosen:
+            return self.nearest_to_ends(s, mines)
         return nearest(s, near, mines)
+
+    def nearest_to_ends(self, s: BrassState, mines: int) -> int:
+        """The nearest mines of each end: the builder chooses the end by choosing the mine."""
+        e = s.edition
+        out = 0
+        for place in e.line_ends[self.line]:
+            out |= nearest(s, e.place_sites[place], mines)
+        return out
+
+    def ends_at_market(self, s: BrassState) -> bool:
+        """Coal may be delivered to an end at which the market is, whatever mines are connected."""
+        e = s.edition
+        return self.line != NOBODY and e.coal_end_chosen and e.line_sites[self.line] & e.market_sites != 0
+
+    def missing(self, s: BrassState) -> int:
+        """Pounds that are missing for coal from the market."""
+        return s.edition.coal_market.price[s.coal_cubes] - s.money[s.active]
+
+    def options(self, s: BrassState) -> list[int]:
+        out = bits(self.sources(s))
+        if not out or (self.ends_at_market(s) and self.missing(s) <= 0):
+            out.append(s.edition.slots)
+        return out
+
+    def why_not(self, s: BrassState, option: int) -> Reason | None:
+        if option == s.edition.slots and self.ends_at_market(s) and self.sources(s):
+            missing = self.missing(s)
+            return Reason("market_coal_too_dear", {"short": missing}, "6.4") if missing > 0 else None
+        return super().why_not(s, option)
 
     def take(self, s: BrassState, option: int) -> None:
         e = s.edition

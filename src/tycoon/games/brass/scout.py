@@ -20,7 +20,7 @@ class Scout(Action):
             out.append(base)
 
     def take(self, s: BrassState, option: int) -> None:
-        s.then(ScoutDiscard(0, s.edition.scout_cards), TakeWildCards())
+        s.then(ScoutDiscard(s.edition.scout_cards), TakeWildCards())
 
     def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
         e = s.edition
@@ -36,8 +36,8 @@ class ScoutDiscard(DiscardSeveral):
 
     __slots__ = ()
 
-    def following(self, card: int) -> DiscardSeveral:
-        return ScoutDiscard(card, self.left - 1)
+    def following(self) -> DiscardSeveral:
+        return ScoutDiscard(self.left - 1)
 
     def prompt(self, s: BrassState) -> Text:
         return Text("prompt.scout", {"left": self.left})

@@ -54,6 +54,20 @@ def willing_buyers(s: BrassState, seat: int, slot: int) -> int:
     return spaces & s.barrels if missing == 1 else 0
 
 
+def buyers_to_choose(s: BrassState, seat: int, slot: int) -> int:
+    """Those willing buyers between which something depends: a tile that needs beer may want the barrel of one of them.
+
+    Of several that have no barrel to give only the first is left.
+    """
+    spaces = willing_buyers(s, seat, slot)
+    if spaces & (spaces - 1) == 0:
+        return spaces
+    if s.edition.kind_beer[s.tile[slot]] == 0:
+        return spaces & -spaces
+    plain = spaces & ~s.barrels
+    return spaces & s.barrels | plain & -plain
+
+
 # -- the action --------------------------------------------------------------------------------------------------
 
 
@@ -106,7 +120,7 @@ class SellTile(Decision[BrassState]):
         spaces = s.edition.merchant_spaces
         out: list[int] = []
         for slot in bits(s.unsold & s.own[seat]):
-            for space in bits(willing_buyers(s, seat, slot)):
+            for space in bits(buyers_to_choose(s, seat, slot)):
                 out.append(slot * spaces + space)
         if self.done:
             out.append(s.edition.slots * spaces)
@@ -160,6 +174,8 @@ class SellTile(Decision[BrassState]):
             return Reason("merchant_not_connected", args, "9.4", ("goods",))
         if not willing_buyers(s, seat, slot) >> space & 1:
             return Reason("not_enough_beer", args, "6.3", ("goods", "merchant"))
+        if not buyers_to_choose(s, seat, slot) >> space & 1:
+            return Reason("merchant_does_not_matter", args, "9.4", ("goods", "merchant"))
         return None
 
     def _args(self, s: BrassState, slot: int, space: int) -> dict[str, Arg]:

@@ -50,7 +50,7 @@ VARIANTS: Final = (
         "only the canal era, with extra points for money, income and better tiles",
     ),
     Variant("gloucester", ("compulsory", "optional"), "whether the develop bonus may be declined"),
-    Variant("tiebreak-income", ("space", "level"), "what breaks a tie in points"),
+    Variant("tiebreak-income", ("level", "space"), "what breaks a tie in points"),
     Variant("introductory-income", ("off", "on"), "income after the last round of the introductory game"),
 )
 
@@ -70,8 +70,12 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.round_steps = ROUND
     introductory = variant["introductory"] == "on"
     e.era_ends = (INTRODUCTORY_END,) if introductory else (CANAL_END, RAIL_END)
+    e.own_tile_reaches = [True, True]
+    e.coal_end_chosen = False
     e.first_link_anywhere = True
     e.first_tile_may_replace = False
+    e.lone_slot_before_replacing = False
+    e.anywhere_may_replace = False
     e.clockwise_start = False
     e.may_decline_bonus = variant["gloucester"] == "optional"
     e.income_after_last_round = introductory and variant["introductory-income"] == "on"
@@ -89,4 +93,4 @@ def _bonuses(components: Components) -> list[Item[Any]]:
     return out
 
 
-BIRMINGHAM: Final = BrassGame("birmingham.yaml", 1, VARIANTS, make)
+BIRMINGHAM: Final = BrassGame("birmingham.yaml", 2, VARIANTS, make, {"tiebreak-income": "space"})

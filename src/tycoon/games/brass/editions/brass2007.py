@@ -27,6 +27,7 @@ from tycoon.games.brass.scoring import (
     START_RAIL_ERA,
     cash,
     earlier_turn,
+    income_level,
     income_space,
 )
 from tycoon.games.brass.sell_cotton import SellCotton
@@ -42,12 +43,16 @@ CANAL_END: Final = (SCORE_LINKS, SCORE_TILES, REMOVE_FIRST_LEVEL, RESET_DISTANT_
 RAIL_END: Final = (SCORE_LINKS, SCORE_TILES, SCORE_MONEY)
 
 VARIANTS: Final = (
-    Variant("overseas-bonus", ("income", "money"), "what a sale on the distant market brings: income spaces or pounds"),
+    Variant("reading", ("booklet", "clarified"), "the booklet's own words, or what was clarified after it"),
+    Variant("overseas-bonus", ("money", "income"), "what a sale on the distant market brings: pounds or income spaces"),
 )
 
 BONUSES: Final = {"income": IncomeBonus, "money": MoneyBonus}
 
-TIE_BREAKS: Final = (income_space, cash, earlier_turn)
+TIE_BREAKS: Final = {
+    "booklet": (income_level, cash, earlier_turn),
+    "clarified": (income_space, cash, earlier_turn),
+}
 
 
 def make(components: Components, variant: dict[str, str]) -> Edition:
@@ -60,11 +65,18 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.turn_steps = TURN
     e.round_steps = ROUND
     e.era_ends = (CANAL_END, RAIL_END)
+    booklet = variant["reading"] == "booklet"
+    if not booklet:
+        e.virtual_links = e.virtual_links[:1]  # from its start to its end only
+    e.own_tile_reaches = [not booklet, True]
+    e.coal_end_chosen = booklet
     e.first_link_anywhere = False
     e.first_tile_may_replace = True
+    e.lone_slot_before_replacing = booklet
+    e.anywhere_may_replace = not booklet
     e.clockwise_start = True
-    e.tie_breaks = TIE_BREAKS
+    e.tie_breaks = TIE_BREAKS[variant["reading"]]
     return e
 
 
-BRASS: Final = BrassGame("brass2007.yaml", 1, VARIANTS, make)
+BRASS: Final = BrassGame("brass2007.yaml", 2, VARIANTS, make, {"reading": "clarified", "overseas-bonus": "income"})

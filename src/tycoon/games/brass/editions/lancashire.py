@@ -74,12 +74,16 @@ def make(components: Components, variant: dict[str, str]) -> Edition:
     e.turn_steps = TURN
     e.round_steps = ROUND
     e.era_ends = (INTRODUCTORY_END,) if variant["introductory"] == "on" else (CANAL_END, RAIL_END)
+    e.own_tile_reaches = [True, True]
+    e.coal_end_chosen = False
     e.first_link_anywhere = False
     e.first_tile_may_replace = True
+    e.lone_slot_before_replacing = False
+    e.anywhere_may_replace = True
     e.clockwise_start = False
     e.income_after_last_round = False
     e.tie_breaks = TIE_BREAKS
     return e
 
 
-LANCASHIRE: Final = BrassGame("lancashire.yaml", 1, VARIANTS, make)
+LANCASHIRE: Final = BrassGame("lancashire.yaml", 2, VARIANTS, make, {})

@@ -1,12 +1,10 @@
-"""Choosing a whole turn: greedy, by a beam, and with a look ahead in resampled worlds."""
+"""Choosing a whole turn: greedy, by a beam, and by playing on in resampled worlds."""
 
 from __future__ import annotations
 
-from time import process_time
-from typing import Final
-
 from tycoon.bots.brass.evaluation import Evaluation
 from tycoon.bots.brass.moves import Line, anywhere_turns, complete_actions
+from tycoon.bots.search import Knowledge, by_value, play_path
 from tycoon.core.rng import Rng
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.edition import CANAL
@@ -14,29 +12,11 @@ from tycoon.games.brass.hidden import resample
 from tycoon.games.brass.income import GiveUpTile, refund
 from tycoon.games.brass.state import BrassState
 
-SAME: Final = 1e-9
-BEAM_SHARE: Final = 0.3
-"""How much the value at the end of the turn counts against what the look-ahead finds."""
-
 
 def rate(v: Evaluation, lines: list[Line], seat: int, left: int) -> None:
     """Value every line for the seat."""
     for line in lines:
         line.value = v.value(line.state, seat, left)
-
-
-def by_value(lines: list[Line]) -> list[Line]:
-    """Best first; equal values are the same position reached in another way, only one of them stays."""
-    ordered = sorted(lines, key=_value, reverse=True)
-    out: list[Line] = []
-    for line in ordered:
-        if not out or out[-1].value - line.value > SAME:
-            out.append(line)
-    return out
-
-
-def _value(line: Line) -> float:
-    return line.value
 
 
 def actions_of(v: Evaluation, s: BrassState, seat: int, left: int) -> list[Line]:
@@ -67,16 +47,6 @@ def turns_of(v: Evaluation, s: BrassState, seat: int, width: int) -> list[Line]:
 
 
 # -- playing on --------------------------------------------------------------------------------------------------
-
-
-def play_path(s: BrassState, path: list[int]) -> None:
-    """Take the options one after the other in the real flow of the game, as far as this world allows: a sale on the
-    distant market may fail in one world and not in another.
-    """
-    for option in path:
-        if option not in s.options:
-            return
-        s.apply(option)
 
 
 def answer(v: Evaluation, s: BrassState) -> None:
@@ -123,58 +93,20 @@ def play_on(v: Evaluation, s: BrassState, seat: int, turns: int, width: int) -> 
     return float(s.vp[seat])
 
 
-class LookAhead:
-    """The best turns of the beam, played on in common resampled worlds; half of them stay, and half of those."""
+class CottonAndCoal(Knowledge[BrassState, Line]):
+    """How a turn of Brass goes on: rivals play greedily, the seat by a narrow beam."""
 
-    def __init__(self, v: Evaluation, width: int, candidates: int, turns: int, own_width: int) -> None:
+    def __init__(self, v: Evaluation, turns: int, own_width: int) -> None:
         self.v = v
-        self.width = width
-        self.candidates = candidates
         self.turns = turns
         """Own turns that are played on."""
         self.own_width = own_width
         """The beam of these turns."""
-        self.seconds = 0.2
-        self.most_worlds = 0
-        """A limit for tests and for records that must not depend on the clock; 0: only the clock counts."""
 
-    def ranked(self, s: BrassState, seat: int, rng: Rng) -> list[Line]:
-        """Whole turns, best first, with what the look-ahead found as their value."""
-        started = process_time()
-        turns = turns_of(self.v, s, seat, self.width)
-        live = turns[: self.candidates]
-        if len(live) < 2:
-            return live
-        sums = [0.0] * len(live)
-        alive = list(range(len(live)))
-        beam = [line.value for line in live]
-        worlds = 0
-        cut = 1
-        while len(alive) > 1:
-            world = resample(s, seat, rng)
-            for number in alive:
-                c = world.copy()
-                play_path(c, live[number].path)
-                sums[number] += play_on(self.v, c, seat, self.turns, self.own_width)
-            worlds += 1
-            spent = self._spent(started, worlds)
-            if spent >= 1.0:
-                break
-            if spent >= cut / 3.0 and len(alive) > 2:
-                alive = _best_half(alive, beam, sums, worlds)
-                cut += 1
-        for number in alive:
-            live[number].value = BEAM_SHARE * beam[number] + (1.0 - BEAM_SHARE) * sums[number] / max(1, worlds)
-        return by_value([live[number] for number in alive])
+    def draw_world(self, s: BrassState, seat: int, rng: Rng) -> BrassState:
+        return resample(s, seat, rng)
 
-    def _spent(self, started: float, worlds: int) -> float:
-        """How much of the budget is used up."""
-        if self.most_worlds:
-            return worlds / self.most_worlds
-        return (process_time() - started) / self.seconds
-
-
-def _best_half(alive: list[int], beam: list[float], sums: list[float], worlds: int) -> list[int]:
-    scored = [(-(BEAM_SHARE * beam[n] + (1.0 - BEAM_SHARE) * sums[n] / worlds), n) for n in alive]
-    scored.sort()
-    return [n for _, n in scored[: (len(scored) + 1) // 2]]
+    def outcome(self, world: BrassState, line: Line, seat: int) -> float:
+        c = world.copy()
+        play_path(c, line.path)
+        return play_on(self.v, c, seat, self.turns, self.own_width)

@@ -1,0 +1,129 @@
+"""Search that every title can use: candidates played on in common worlds, half of them dropped now and then.
+
+A title brings its `Knowledge`: how a world is drawn, and how a candidate ends in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from tycoon.bots.budget import Budget
+from tycoon.core.rng import Rng
+from tycoon.core.state import State
+
+SAME: Final = 1e-9
+NOW_SHARE: Final = 0.3
+"""How much the value at the end of the turn counts against what the look-ahead finds."""
+CUTS: Final = 3.0
+"""Candidates are halved after each such part of the budget."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Line:
+    """A way to play a turn: the options taken one after the other, and what it is worth."""
+
+    __slots__ = ("path", "value")
+    path: list[int]
+    value: float
+
+    def __init__(self, path: list[int], value: float = 0.0) -> None:
+        self.path = path
+        self.value = value
+
+
+L = TypeVar("L", bound=Line)
+S = TypeVar("S", bound=State)
+
+
+def value_of(line: Line) -> float:
+    return line.value
+
+
+def by_value(lines: list[L]) -> list[L]:
+    """Best first; equal values are the same position reached in another way, only one of them stays."""
+    out: list[L] = []
+    for line in sorted(lines, key=value_of, reverse=True):
+        if not out or out[-1].value - line.value > SAME:
+            out.append(line)
+    return out
+
+
+def play_path(s: State, path: list[int]) -> None:
+    """Take the options in the real flow of the game, as far as this world allows."""
+    for option in path:
+        if option not in s.options:
+            return
+        s.apply(option)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge(Generic[S, L]):
+    """What a title knows that a search needs."""
+
+    def draw_world(self, s: S, seat: int, rng: Rng) -> S:
+        """Another world with the same view for the seat."""
+        raise TypeError(f"{type(self).__name__} draws no worlds")
+
+    def outcome(self, world: S, line: L, seat: int) -> float:
+        """What comes of the line in this world, in the units of the line's own value. The world stays as it is."""
+        raise TypeError(f"{type(self).__name__} plays nothing on")
+
+
+class Halving(Generic[S, L]):
+    """Plays candidates on in common worlds; half of them stay, and half of those."""
+
+    __slots__ = ("budget", "knowledge")
+
+    def __init__(self, knowledge: Knowledge[S, L], budget: Budget) -> None:
+        self.knowledge = knowledge
+        self.budget = budget
+
+    def ranked(self, s: S, seat: int, live: list[L], rng: Rng) -> list[L]:
+        """The candidates that were left, best first, with what the look-ahead found as their value."""
+        if len(live) < 2:
+            return live
+        sums = [0.0] * len(live)
+        alive = list(range(len(live)))
+        now = [line.value for line in live]
+        worlds = 0
+        cut = 1
+        while len(alive) > 1:
+            found = self._in_one_world(s, seat, [live[number] for number in alive], rng, worlds)
+            if len(found) < len(alive) and worlds:
+                break
+            alive = alive[: len(found)]
+            for number, value in zip(alive, found, strict=True):
+                sums[number] += value
+            worlds += 1
+            spent = self.budget.spent(worlds)
+            if spent >= 1.0:
+                break
+            if spent >= cut / CUTS and len(alive) > 2:
+                alive = _best_half(alive, now, sums, worlds)
+                cut += 1
+        for number in alive:
+            live[number].value = _mixed(now[number], sums[number], worlds)
+        return by_value([live[number] for number in alive])
+
+    def _in_one_world(self, s: S, seat: int, lines: list[L], rng: Rng, worlds: int) -> list[float]:
+        """What each line leads to in a new world, as far as the budget goes; two of them are always tried."""
+        world = self.knowledge.draw_world(s, seat, rng)
+        found: list[float] = []
+        for line in lines:
+            if len(found) > 1 and self.budget.spent(worlds) >= 1.0:
+                break
+            found.append(self.knowledge.outcome(world, line, seat))
+        return found
+
+
+def _best_half(alive: list[int], now: list[float], sums: list[float], worlds: int) -> list[int]:
+    scored = [(-_mixed(now[number], sums[number], worlds), number) for number in alive]
+    scored.sort()
+    return [number for _, number in scored[: (len(scored) + 1) // 2]]
+
+
+def _mixed(now: float, total: float, worlds: int) -> float:
+    """A judgement at once and what the worlds have shown, together."""
+    return NOW_SHARE * now + (1.0 - NOW_SHARE) * total / worlds
