@@ -10,6 +10,7 @@ from tests.g1822.collectors import collector
 from tests.g1822.features import REQUIRED
 from tests.g1822.players import investor
 from tests.g1822.site_log import SiteLog
+from tests.support.proofs import proves
 from tycoon.core.errors import BadInput
 from tycoon.games.g1822.importer import ImportResult, import_plain
 from tycoon.games.g1822.rulings import SIZE
@@ -72,6 +73,7 @@ def careless() -> SiteLog:
     return writer
 
 
+@proves("1822", "R20")
 def test_rules_that_the_site_does_not_check_are_set_aside_by_rulings_and_reported() -> None:
     writer = careless()
     result = came_back(writer)
@@ -87,6 +89,7 @@ def test_a_game_with_rulings_is_an_ordinary_record() -> None:
     assert result.game.scores(again) == result.game.scores(result.final)
 
 
+@proves("1822", "R20")
 def test_strict_refuses_what_needs_a_ruling() -> None:
     with pytest.raises(BadInput, match=r"action \d+ \(.*our rules refuse it|destination token"):
         import_plain(careless().log, strict=True)
