@@ -19,7 +19,7 @@ from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.numbering import numbered_board
 from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.reading import SITE
+from tycoon.games.g1822.readings import SITE
 from tycoon.games.g1822.rulings import PLAYED_BY_VERSION_1, are_well_formed
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables, make_tables

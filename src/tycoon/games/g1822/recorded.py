@@ -10,7 +10,7 @@ from typing import Any
 
 from tycoon.core.errors import BadInput
 from tycoon.games.g1822.numbers import FIRST_CONCESSION, FIRST_MINOR_CARD
-from tycoon.games.g1822.reading import SITE
+from tycoon.games.g1822.readings import SITE
 from tycoon.games.g1822.tables import Tables
 
 SCENARIOS = {"1822": "standard", "1822MRS": "mrs", "1822NRS": "nrs"}

@@ -16,7 +16,7 @@ from tycoon.games.g1822.numbers import (
     PHASES,
     PRIVATES,
 )
-from tycoon.games.g1822.reading import Reading
+from tycoon.games.g1822.readings import Reading
 from tycoon.games.g1822.routes import RunTrain
 
 UNLIMITED = -1
