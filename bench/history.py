@@ -92,11 +92,13 @@ def play(store: Store, table: Table, moves: int, seed: int) -> None:
 
 def move(store: Store, table: Table, option: int) -> None:
     prepared = table.match.prepare(option)
-    new = stored_games.NewMove(table.move + 1, table.match.state.seat, option, prepared.move.notation, None)
+    new = stored_games.Entry("move", table.move + 1, table.match.state.seat, option, prepared.move.notation)
     after = prepared.state
     outcome = stored_games.Outcome(new.number, after.over, None if after.over else after.seat, time.time())
-    store.write_now(lambda c: stored_games.save_move(c, table.id, table.entries, new, outcome))
+    store.write_now(lambda c: stored_games.save_entry(c, table.id, table.version, table.entries, new, outcome))
     table.play(prepared)
+    table.version += 1
+    table.entries += 1
     segment = table.next_segment()
     if segment is not None:
         store.write_now(lambda c: stored_games.save_segment(c, table.id, segment))

@@ -20,6 +20,8 @@ def moves(state: State) -> set[str]:
 def main() -> None:
     game = CATALOGUE.game("brass-birmingham")
     state = game.start(game.deal(2, 1))
+    while game.rounds(state) < 2:  # until somebody has acted, everybody has the money of the start
+        state.apply(state.options[-1])
     position: dict[str, Any] = state.dump()
     seat = state.seat
 

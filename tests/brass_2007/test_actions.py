@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.brass_lancashire.positions import A, B, Brass, pass_round
+from tests.support.proofs import proves
 from tycoon.games.brass.editions.brass2007 import BRASS
 
 
+@proves("brass", "9.1-5", "R3")
 def test_an_industry_card_builds_anywhere_with_nothing_on_the_board() -> None:
     """R3."""
     assert {"Colne 1", "Lancaster 2", "Macclesfield 1"} <= Brass().hand(A, "cotton").places("cotton")
@@ -21,6 +23,7 @@ def test_combined_actions_draw_two_cards_at_the_end_of_the_round() -> None:
     assert table.cards(A) == ["bury", "bury"]
 
 
+@proves("brass", "9.6-3")
 def test_no_combined_actions_as_a_second_action() -> None:
     assert Brass().hand(A, "wigan", "coal").why("build anywhere cotton 1 @ Colne 1") == "needs_both_actions"
 
@@ -32,22 +35,26 @@ def test_shipyards_of_the_canal_period_are_for_liverpool_only() -> None:
     assert table.places("shipyard") == {"Liverpool 4"}
 
 
+@proves("brass", "9.1-6")
 def test_level_1_shipyards_are_for_the_canal_period() -> None:
     """The sign is missing on the printed tile."""
     table = Brass().era("rail").lowest(A, "shipyard 1").hand(A, "liverpool").tile(B, "port 2", "liverpool-1")
     assert table.why("build shipyard 1 @ Liverpool 4") == "wrong_era"
 
 
+@proves("brass", "9.2-4")
 def test_a_link_needs_a_network() -> None:
     assert Brass().why("link Liverpool-Wigan") == "line_not_in_network"
 
 
+@proves("brass", "9.2-3")
 def test_two_rails_cost_15_and_need_not_touch() -> None:
     table = Brass().era("rail").tile(A, "port 2", "liverpool-1").tile(A, "port 2", "fleetwood-1")
     table.play("link Liverpool-Wigan", "link Fleetwood-Preston")
     assert table.state.spent[A] == 15 + 1 + 1
 
 
+@proves("brass", "9.5-3", "R11")
 @pytest.mark.parametrize(("seats", "last"), [(3, 6), (4, 4)])
 def test_no_loans_once_the_deck_has_run_out_in_the_rail_period(seats: int, last: int) -> None:
     """R11."""
@@ -60,5 +67,6 @@ def test_more_cash_breaks_a_tie_of_points_and_income_spaces() -> None:
     assert BRASS.ranking(table.state) == [2, 1, 3]
 
 
+@proves("brass", "12-4")
 def test_no_place_is_ever_shared() -> None:
     assert sorted(BRASS.ranking(Brass(4).state)) == [1, 2, 3, 4]

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.brass_lancashire.positions import A, Brass, Lancashire
+from tests.support.proofs import proves
 from tycoon.games.brass.data import BUILT_IN, Components, read_components
 from tycoon.games.brass.editions.brass2007 import BRASS
 
@@ -41,6 +42,7 @@ def test_the_deck_always_has_the_same_66_cards(seats: int) -> None:
     assert Counter(e.decks[seats]) == Counter(classic.decks[seats])
 
 
+@proves("brass", "3-3", "11-5")
 @pytest.mark.parametrize(("seats", "canal", "rail"), [(3, 9, 6), (4, 6, 2)])
 def test_cards_put_away_unseen(seats: int, canal: int, rail: int) -> None:
     e = Brass(seats).e
@@ -65,3 +67,11 @@ def test_a_player_begins_with_30_pounds_and_no_income() -> None:
 def test_the_uncertain_rule_is_one_line_with_that_remark() -> None:
     lines = (BUILT_IN / "brass2007.yaml").read_text(encoding="utf-8").splitlines()
     assert [line.split(":")[0] for line in lines if "confidence" in line and line[0] != "#"] == ["unpaid"]
+
+
+@proves("brass", "R9")
+def test_coal_mines_and_the_third_iron_works_are_as_on_the_tiles() -> None:
+    """The table of the booklet misprints them."""
+    coal = [(tile.count, tile.cubes) for tile in components().tiles if tile.industry == "coal"]
+    iron = [tile.vp for tile in components().tiles if tile.industry == "iron"]
+    assert (coal, iron[2]) == ([(1, 2), (2, 3), (2, 4), (2, 5)], 7)

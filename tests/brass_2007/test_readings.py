@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.brass_lancashire.positions import A, B, Brass, texts
+from tests.support.proofs import proves
 from tycoon.core import notation
 from tycoon.games.brass.editions.brass2007 import BRASS
 
 
+@proves("brass", "13-1", "13-2")
 def test_a_game_is_played_by_the_booklet_unless_somebody_chooses_otherwise() -> None:
     assert BRASS.deal(3, 1).variant == {"reading": "booklet", "overseas-bonus": "money"}
 
@@ -22,11 +24,13 @@ def wigan(reading: str) -> Brass:
     return table.tile(A, "coal 2", "bury-1").tile(B, "coal 2", "wigan-1").play("link Bolton-Wigan")
 
 
+@proves("brass", "6.1-5", "R2", "14-3")
 def test_by_the_booklet_the_builder_chooses_the_end_to_which_the_coal_of_a_rail_goes() -> None:
     """From Bolton both mines are one rail away, the new one counted; from Wigan only its own mine is nearest."""
     assert set(texts(wigan("booklet").state)) == {"coal < Bury 1", "coal < Wigan 1"}
 
 
+@proves("brass", "R2", "13-1")
 def test_as_clarified_the_mine_nearest_to_either_end_gives_the_coal() -> None:
     table = wigan("clarified")
     assert (table.at("wigan-1"), table.at("bury-1")) == ("B coal 2, 2 left", "A coal 2, 3 left")
@@ -37,6 +41,7 @@ def rochdale(reading: str, money: int = 30) -> Brass:
     return table.money(A, money).play("link Rochdale-Yorkshire")
 
 
+@proves("brass", "6.1-6", "R2")
 def test_by_the_booklet_a_rail_to_a_market_place_may_buy_its_coal_beside_a_mine() -> None:
     assert set(texts(rochdale("booklet").state)) == {"coal < Rochdale 1", "coal < market"}
 
@@ -51,10 +56,12 @@ def test_who_cannot_pay_for_it_takes_the_coal_of_the_mine() -> None:
     assert (table.state.coal_cubes, table.at("rochdale-1")) == (8, "B coal 2, 2 left")
 
 
+@proves("brass", "R2")
 def test_as_clarified_the_mine_comes_before_the_market() -> None:
     assert rochdale("clarified").at("rochdale-1") == "B coal 2, 2 left"
 
 
+@proves("brass", "6.1-6")
 def test_a_port_at_the_end_of_a_rail_is_no_market_place_for_this() -> None:
     """The booklet lets coal come from the track to a region outside; in Lancashire the mines come first."""
     table = Brass().era("rail").tile(A, "port 2", "lancaster-1").tile(B, "coal 2", "wigan-1").link(B, "preston-wigan")
@@ -75,14 +82,17 @@ def mine(reading: str) -> Brass:
     return Brass(reading=reading).tile(A, "coal 1", "wigan-1").lowest(A, "coal 2").hand(A, "coal")
 
 
+@proves("brass", "9.1-3", "R4")
 def test_by_the_booklet_an_own_tile_is_not_enough_for_an_industry_card_in_the_canal_era() -> None:
     assert mine("booklet").why("build coal 2 @ Wigan 1") == "own_link_needed"
 
 
+@proves("brass", "R4")
 def test_as_clarified_an_own_tile_is_enough() -> None:
     assert mine("clarified").places("coal") == {"Wigan 1"}
 
 
+@proves("brass", "9.1-3")
 def test_an_own_canal_to_the_town_is_enough() -> None:
     assert "Wigan 1" in mine("booklet").link(A, "preston-wigan").places("coal")
 
@@ -91,15 +101,18 @@ def test_a_canal_of_another_player_is_not() -> None:
     assert mine("booklet").link(B, "preston-wigan").places("coal") == set()
 
 
+@proves("brass", "9.1-2")
 def test_the_location_card_needs_no_canal() -> None:
     assert mine("booklet").hand(A, "wigan").places("coal") == {"Wigan 1"}
 
 
+@proves("brass", "9.1-4")
 def test_in_the_rail_era_an_own_tile_is_enough() -> None:
     table = Brass().era("rail").tile(A, "coal 2", "wigan-1").lowest(A, "coal 3").hand(A, "coal")
     assert "Wigan 1" in table.places("coal")
 
 
+@proves("brass", "9.1-5", "R3")
 def test_with_nothing_on_the_board_the_card_builds_anywhere() -> None:
     assert {"Wigan 1", "Burnley 1"} <= Brass().hand(A, "coal").places("coal")
 
@@ -123,10 +136,12 @@ def fleetwood(reading: str) -> Brass:
     return table.tile(A, "port 1", "fleetwood-1").lowest(A, "port 2")
 
 
+@proves("brass", "9.6-1", "R10")
 def test_by_the_booklet_combined_actions_build_in_an_empty_slot_only() -> None:
     assert fleetwood("booklet").why("build anywhere port 2 @ Fleetwood") == "anywhere_empty_slot"
 
 
+@proves("brass", "R10")
 def test_as_clarified_combined_actions_may_replace_a_tile() -> None:
     assert "Fleetwood" in fleetwood("clarified").places("port", "build anywhere")
 
@@ -140,11 +155,13 @@ def ports(reading: str, town: str) -> Brass:
     return table.hand(A, town)
 
 
+@proves("brass", "9.1-8", "R17")
 @pytest.mark.parametrize("town", ["Preston", "Lancaster"])
 def test_by_the_booklet_a_port_goes_to_the_empty_slot_for_ports_before_replacing_one(town: str) -> None:
     assert ports("booklet", town.lower()).places("port") == {f"{town} 1"}
 
 
+@proves("brass", "R17")
 @pytest.mark.parametrize("town", ["Preston", "Lancaster"])
 def test_as_clarified_the_port_in_the_other_slot_may_be_replaced(town: str) -> None:
     assert ports("clarified", town.lower()).places("port") == {f"{town} 1", f"{town} 2"}

@@ -5,18 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.brass_lancashire.positions import A, B, Brass, C, pass_round
+from tests.support.proofs import proves
 from tycoon.core.errors import BadDeal
 from tycoon.games.brass.edition import RAIL
 from tycoon.games.brass.editions.brass2007 import BRASS
 from tycoon.games.brass.state import BrassState
 
 
+@proves("brass", "3-4")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_random_player_begins_and_the_others_follow_clockwise(seed: int) -> None:
     order = BRASS.deal(4, seed).parts["turn_order"]
     assert [seat - order[0] & 3 for seat in order] == [0, 1, 2, 3]
 
 
+@proves("brass", "3-4")
 def test_every_player_can_be_the_first() -> None:
     assert {BRASS.deal(3, seed).parts["turn_order"][0] for seed in range(30)} == {0, 1, 2}
 
@@ -27,6 +30,7 @@ def test_a_deal_with_another_first_order_is_refused() -> None:
         BRASS.load_deal(plain)
 
 
+@proves("brass", "4-4")
 def test_one_action_in_the_first_canal_round_and_two_in_all_others() -> None:
     s = BRASS.start(BRASS.deal(3, 1))
     actions = []
@@ -41,6 +45,7 @@ def test_cards_are_not_drawn_after_the_turn() -> None:
     assert (table.cards(A), table.state.active) == (["wigan"], B)
 
 
+@proves("brass", "4-3", "1-2")
 def test_at_the_end_of_the_round_all_draw_in_the_new_turn_order() -> None:
     table = Brass().spent(5, 3, 0).deck(*["bury"] * 7, "colne", "oldham")
     for seat in (A, B, C):
@@ -51,6 +56,7 @@ def test_at_the_end_of_the_round_all_draw_in_the_new_turn_order() -> None:
     assert table.cards(A) == ["bury", "colne", "oldham"] + ["wigan"] * 5
 
 
+@proves("brass", "10-1", "1-2")
 def test_income_comes_at_the_start_of_each_round() -> None:
     s = Brass().income(A, 15).end_round()
     assert (s.round, s.money[A]) == (3, 33)
@@ -71,6 +77,7 @@ def test_after_the_canal_period_scoring_comes_first_and_income_at_the_start_of_r
     assert (s.era, s.round, s.money[A]) == (RAIL, 1, 33)
 
 
+@proves("brass", "12-2", "R13")
 def test_no_income_after_the_last_round() -> None:
     """R13."""
     s = Brass().era("rail").round(0, last=True).income(A, 15).end_round()
@@ -83,6 +90,7 @@ def test_income_is_also_paid_at_the_start_of_the_last_round() -> None:
     assert (s.round, s.money[A]) == (10, 33)
 
 
+@proves("brass", "11-4")
 def test_the_cotton_marker_goes_back_to_the_top_for_the_rail_period() -> None:
     s = BRASS.start(BRASS.deal(3, 1))
     s.cotton_marker, s.cotton_drawn = 8, 6
@@ -91,6 +99,7 @@ def test_the_cotton_marker_goes_back_to_the_top_for_the_rail_period() -> None:
     assert (s.cotton_marker, s.cotton_drawn) == (0, 12)
 
 
+@proves("brass", "12-1", "10-3")
 def test_cash_scores_after_the_rail_period_and_debts_score_nothing() -> None:
     """R14."""
     s = Brass().era("rail").round(0, last=True).money(A, 29).money(B, -11).end_round()

@@ -127,44 +127,20 @@ def position() -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ("distant_market/marker", 9, r"distant_market: 'marker' must be from 0 to 8, not 9"),
-        ("distant_market/stack", [], r"the tiles drawn and in the stack must be \[1, 2, 2, 2, 3, 3, 3, 4\]"),
-        ("distant_market/next_stack", [1], r"the tiles of the next stack must be \[1, 2, 2, 2, 3, 3, 3, 4\]"),
-        ("seats/0/money", -1, r"seat 0: 'money' must be from 0 to"),
+        ("distant_market/marker", "X", r"distant_market: 'marker' must be of type int, not 'X'"),
+        ("distant_market/stack", [], r"\d tiles are drawn or in the stack, the game has 8"),
+        ("distant_market/next_stack", [True], r"distant_market: 'next_stack' must hold whole numbers, not True"),
         ("agenda", [["SellThrough"]], r"agenda: item SellThrough takes 1 whole numbers"),
         ("era", "steam", r"position: unknown era 'steam'"),
     ],
 )
-def test_a_position_that_cannot_occur_is_refused(path: str, value: Any, message: str) -> None:
+def test_a_position_that_is_no_dump_is_refused(path: str, value: Any, message: str) -> None:
     plain = position()
     *steps, last = path.split("/")
     at: Any = plain
     for step in steps:
         at = at[int(step) if isinstance(at, list) else step]
     at[int(last) if isinstance(at, list) else last] = value
-    with pytest.raises(BadPosition, match=message):
-        LANCASHIRE.load(plain)
-
-
-def test_the_marker_must_fit_the_tiles_drawn() -> None:
-    plain = position()
-    plain["distant_market"] = {"marker": 5, "drawn": [1, 2], "stack": [2, 2, 3, 3, 3, 4], "next_stack": []}
-    plain["distant_market"]["next_stack"] = [1, 2, 2, 2, 3, 3, 3, 4]
-    with pytest.raises(BadPosition, match=r"the marker is on space 5, but the tiles drawn are \[1, 2\]"):
-        LANCASHIRE.load(plain)
-
-
-@pytest.mark.parametrize(
-    ("tile", "message"),
-    [
-        ({"tile": "shipyard 0", "flipped": True}, r"board: liverpool-4: shipyard 0 can never be built"),
-        ({"tile": "shipyard 1", "flipped": False}, r"liverpool-4: shipyard 1 flips as soon as it is built"),
-        ({"tile": "cotton 1", "flipped": False}, r"board: liverpool-4 has no room for cotton 1"),
-    ],
-)
-def test_tiles_that_cannot_be_there_are_refused(tile: dict[str, Any], message: str) -> None:
-    plain = LANCASHIRE.start(LANCASHIRE.deal(2, 1)).dump()
-    plain["board"] = {"liverpool-4": {"owner": 0, "cubes": 0} | tile}
     with pytest.raises(BadPosition, match=message):
         LANCASHIRE.load(plain)
 

@@ -99,11 +99,18 @@ def test_control_characters_do_not_reach_the_terminal(tycoon: Tycoon) -> None:
     assert "\x1b" not in tycoon("play", TITLE, "--variant", "\x1b[31m\nred").err
 
 
-@pytest.mark.parametrize("content", ["", "[", "[1, 2]", "title: brass", "\x00", "a: &a [*a]"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        *("", "[", "[1, 2]", "title: brass", "\x00", "a: &a [*a]", "a: 2001-02-30"),
+        *("- " * 50_000, "[" * 50_000, "? " * 50_000, "a: " + "9" * 190_000, "#" * 2_000_000),
+    ],
+    ids=lambda content: f"{content[:12]!r} x {len(content)}",
+)
 def test_a_file_that_is_no_component_file_is_named(tycoon: Tycoon, tmp_path: Path, content: str) -> None:
     path = tmp_path / "edited.yaml"
     path.write_text(content)
-    outcome = tycoon("simulate", TITLE, "--data", path)
+    outcome = tycoon("play", TITLE, "--data", path)
     assert outcome.status == 2
     assert "edited.yaml" in outcome.err
     assert outcome.err.count("\n") == 1

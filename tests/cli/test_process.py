@@ -6,6 +6,9 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
+
+import pytest
 
 TYCOON = [sys.executable, "-m", "tycoon"]
 # Tests that run in the background of a shell inherit that Ctrl-C is ignored, and so would what they start.
@@ -15,6 +18,14 @@ HEED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);
 def test_wrong_input_leaves_with_status_2_and_no_traceback() -> None:
     done = subprocess.run([*TYCOON, "play", "monopoly"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("title", ["brass-birmingham", "yokohama"])
+def test_a_component_file_that_is_nested_too_deep_does_not_kill_the_process(title: str, tmp_path: Path) -> None:
+    (tmp_path / "deep.yaml").write_text("- " * 50_000)
+    command = [*TYCOON, "play", title, "--data", str(tmp_path / "deep.yaml")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
 
 
 def test_ctrl_c_leaves_with_status_130_and_no_traceback() -> None:

@@ -61,7 +61,7 @@ def test_a_choice_is_taken_by_its_words(tycoon: Tycoon) -> None:
         ("build", "Not clear: build. It could be build "),
         ("link Belper-Leek", "Not possible now. "),
         ("?9999", "There is no number 9999"),
-        ("why fly", "Nothing that is asked for now is called fly."),
+        ("why fly", "The question now is “Choose an action (1 action left)”. Nothing in it is called fly."),
         ("log x", "`log` takes a number of moves, not x."),
         ("undo", "Nothing can be taken back now."),
         ("save", "`save` needs the name of a file"),
@@ -112,7 +112,7 @@ def test_a_title_without_an_adviser_says_so(
 
 def test_undo_brings_the_question_back(tycoon: Tycoon) -> None:
     out = tycoon(*GAME, typed="develop\nundo\n").out
-    assert "Taken back: develop" in out
+    assert "Taken back: Develop" in out
     assert out.count("Choose an action") == 2
 
 

@@ -29,7 +29,7 @@ from tests.support.proofs import proves
 from tycoon.games.g1822.bidding import EXPORT_TRAINS, INTEREST, NOTHING_SOLD_STEP, place_bid, refill_minor_boxes
 from tycoon.games.g1822.market import place_marker, share_price
 from tycoon.games.g1822.numbers import END_NONE, END_OF_ROUND, GONE, MAJORS, OPERATING_ROUND
-from tycoon.games.g1822.operating.acquisition import ACQUISITIONS
+from tycoon.games.g1822.operating.acquisition import ACQUISITIONS, BOXES
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.share_issue import ISSUE_SHARES
 from tycoon.games.g1822.operating.takeover import TAKE_PRIVATES
@@ -432,14 +432,14 @@ def neighbours(reading: str, phase: int = 3) -> tuple[State1822, int, int]:
 def test_by_the_aid_a_minor_is_acquired_if_one_of_both_has_operated_before(major: int, minor: int) -> None:
     s, nbr, three = neighbours("aid")
     s.operated[nbr], s.operated[three] = major, minor
-    assert "acquire 3" in offered(asked(s, nbr, ACQUISITIONS))
+    assert "acquire 3" in offered(asked(s, nbr, ACQUISITIONS, BOXES))
 
 
 @proves("1822", "13-2", "R30")
 def test_by_the_aid_no_minor_is_acquired_if_both_operate_for_the_first_time() -> None:
     s, nbr, three = neighbours("aid")
     s.operated[nbr] = s.operated[three] = 1
-    assert why(asked(s, nbr, ACQUISITIONS), "acquire 3") == "both_too_young"
+    assert why(asked(s, nbr, ACQUISITIONS, BOXES), "acquire 3") == "both_too_young"
 
 
 @pytest.mark.parametrize(("major", "minor", "rule"), [(1, 2, "first_turn"), (2, 1, "minor_too_young")])
@@ -447,7 +447,7 @@ def test_by_the_aid_no_minor_is_acquired_if_both_operate_for_the_first_time() ->
 def test_by_the_site_no_minor_is_acquired_in_the_first_turn_of_either(major: int, minor: int, rule: str) -> None:
     s, nbr, three = neighbours("site")
     s.operated[nbr], s.operated[three] = major, minor
-    assert why(asked(s, nbr, ACQUISITIONS), "acquire 3") == rule
+    assert why(asked(s, nbr, ACQUISITIONS, BOXES), "acquire 3") == rule
 
 
 def with_box(reading: str) -> tuple[State1822, int]:
@@ -463,7 +463,7 @@ def with_box(reading: str) -> tuple[State1822, int]:
 @proves("1822", "13-3", "R31")
 def test_by_the_aid_a_minor_from_a_box_comes_besides_an_acquisition() -> None:
     s, nbr = with_box("aid")
-    take(asked(s, nbr, ACQUISITIONS), "acquire 3", "money", "exchange")
+    take(asked(s, nbr, ACQUISITIONS, BOXES), "acquire 3", "money", "exchange")
     assert offered(s) == ["acquire 1", "pass"]
     assert why(s, "acquire 4") == "minor_not_operating"
 
@@ -471,7 +471,7 @@ def test_by_the_aid_a_minor_from_a_box_comes_besides_an_acquisition() -> None:
 @proves("1822", "13-1", "13-3")
 def test_by_the_site_one_minor_a_turn_is_acquired_wherever_it_is() -> None:
     s, nbr = with_box("site")
-    assert offered(asked(s, nbr, ACQUISITIONS)) == ["acquire 1", "acquire 3", "pass"]
+    assert offered(asked(s, nbr, ACQUISITIONS, BOXES)) == ["acquire 1", "acquire 3", "pass"]
     take(s, "acquire 3", "money", "exchange")
     assert s.over
 
@@ -481,7 +481,7 @@ def test_by_the_site_one_minor_a_turn_is_acquired_wherever_it_is() -> None:
 def test_a_minor_from_a_box_in_the_first_turn_of_the_major(reading: str, moves: list[str]) -> None:
     s, nbr = with_box(reading)
     s.operated[nbr] = 1
-    asked(s, nbr, ACQUISITIONS)
+    asked(s, nbr, ACQUISITIONS, BOXES)
     if reading == "aid":
         take(s, "pass")
     assert offered(s) == moves
@@ -491,7 +491,7 @@ def crowded(reading: str) -> State1822:
     """NBR with three 4-trains acquires minor 3 with a 5-train in phase 4, in which a major has three trains."""
     s, nbr, minor = neighbours(reading, phase=4)
     s.trains[nbr], s.trains[minor] = (THREE, FOUR, FOUR), (FIVE,)
-    return take(asked(s, nbr, ACQUISITIONS), "acquire 3", "money", "exchange")
+    return take(asked(s, nbr, ACQUISITIONS, BOXES), "acquire 3", "money", "exchange")
 
 
 @proves("1822", "13.1-5", "R14")
@@ -510,7 +510,7 @@ def test_by_the_site_the_director_chooses_what_goes() -> None:
 def test_by_the_aid_a_second_train_may_go_from_either() -> None:
     s, nbr, minor = neighbours("aid", phase=3)
     s.trains[nbr], s.trains[minor] = (TWO, TWO, TWO, THREE), (THREE, THREE)
-    take(asked(s, nbr, ACQUISITIONS), "acquire 3", "money", "exchange", "discard 3")
+    take(asked(s, nbr, ACQUISITIONS, BOXES), "acquire 3", "money", "exchange", "discard 3")
     assert offered(s) == ["discard 2", "discard 3"]
 
 

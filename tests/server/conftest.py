@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.server.databases import why_no_postgresql
 from tests.server.running import Running, Visitor, new_name, quiet_settings, running
 
 
@@ -43,3 +44,10 @@ def ben(visitor: Callable[..., Visitor]) -> Visitor:
 def stranger(visitor: Callable[..., Visitor]) -> Visitor:
     """Somebody who has not said who they are."""
     return visitor(None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tests on PostgreSQL that were not run are never passed over in silence."""
+    missing = why_no_postgresql()
+    if missing:
+        terminalreporter.write_line(f"not run: tests of the service on PostgreSQL ({missing})", yellow=True)

@@ -18,6 +18,7 @@ from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
 from tycoon.server.app import create_app
+from tycoon.server.connection import Connection
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings, unlimited
 
@@ -50,7 +51,9 @@ def running(settings: Settings) -> Iterator[Running]:
     """Start a service, wait until it answers, and end it properly."""
     listener = socket.create_server(("127.0.0.1", 0))
     app = create_app(settings)
-    config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=2)
+    config = uvicorn.Config(
+        app, http=Connection, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=2
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

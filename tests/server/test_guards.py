@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -9,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import Running, Visitor, quiet_settings, receive, running
+from tycoon.server.guards import address
 from tycoon.server.settings import Limits, Rate
 
 
@@ -105,6 +107,47 @@ def test_too_many_guesses_of_a_password_are_refused(tmp_path: Path) -> None:
         codes = [visitor.post("/api/login", body).status_code for _ in range(3)]
         visitor.close()
     assert codes == [401, 401, 429]
+
+
+def test_guesses_from_elsewhere_do_not_lock_the_owner_out(tmp_path: Path) -> None:
+    right, wrong = ({"name": "Ann", "password": word} for word in ("the right one", "a wrong one"))
+    elsewhere = {"X-Forwarded-For": "192.0.2.2"}
+    limits = Limits(passwords=Rate(2, 0.1))
+    with (
+        running(quiet_settings(tmp_path, limits=limits)) as service,
+        closing(Visitor(service.host)) as owner,
+        closing(Visitor(service.host)) as thief,
+    ):
+        owner.post("/api/register", right)
+        codes = [thief.post("/api/login", wrong, **elsewhere).status_code for _ in range(3)]
+        assert (codes, owner.post("/api/login", right).status_code) == ([401, 401, 429], 200)
+
+
+@pytest.mark.parametrize(
+    ("client", "expected"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "::ffff:192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_all_addresses_of_an_ipv6_network_are_one_client(client: str, expected: str) -> None:
+    assert address({"type": "http", "client": (client, 80)}) == expected
+
+
+@pytest.mark.parametrize("foreign", ['prefs={"a":1}', "x=a b", "lonely", "=", 'q="a', "tycoon=1,2;;", "é=1"])
+def test_cookies_of_others_before_ours_do_not_matter(service: Running, ann: Visitor, foreign: str) -> None:
+    ours = "; ".join(f"{name}={value}" for name, value in ann.client.cookies.items())
+    csrf = ann.client.cookies["tycoon_csrf"]
+    headers = {b"cookie": f"{foreign}; {ours}".encode(), b"x-tycoon-csrf": csrf.encode()}
+    body = {"title": "brass-birmingham", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    assert httpx.get(f"{service.url}/api/me", headers=headers).json()["name"] == "Ann"
+    assert httpx.post(f"{service.url}/api/games", json=body, headers=headers).status_code == 200
+
+
+def test_no_cache_keeps_an_answer_of_the_api(ann: Visitor) -> None:
+    assert ann.get("/api/me").headers["cache-control"] == "no-store"
 
 
 def test_too_many_unfinished_games_of_one_person_are_refused(tmp_path: Path) -> None:

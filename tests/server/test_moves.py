@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tests.server.running import Running, Visitor
-from tycoon.server import stored_games
 
 
 @pytest.fixture
@@ -170,6 +169,35 @@ def test_why_answers_for_one_option(ann: Visitor, game: str) -> None:
     assert entry["option"] == 0
 
 
+def test_why_answers_for_a_kind_of_choices(ann: Visitor, game: str) -> None:
+    entries = ann.get(f"/api/games/{game}/why", group="sell").json()
+    assert [(entry["notation"], entry["reason"]["rule"]) for entry in entries] == [("sell", "nothing_to_sell")]
+
+
+def test_a_list_of_what_is_not_possible_leaves_out_what_is_not_in_play(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    ann.move(game, 0, choose(state, "loan"), state["asked"]["seat"])
+    assert ann.get(f"/api/games/{game}/why").json() == []
+    (entry, *_) = ann.get(f"/api/games/{game}/why", option=0).json()
+    assert entry["reason"] is None or entry["reason"]["rule"] == "card_not_in_hand"
+
+
+def test_a_question_tells_all_kinds_of_its_choices_offered_or_not(ann: Visitor, game: str) -> None:
+    asked = ann.look(game)["asked"]
+    assert asked["groups"] == ["build", "network", "develop", "sell", "loan", "scout", "pass"]
+    assert "sell" not in {choice["group"] for choice in asked["choices"]}
+
+
+def test_a_question_tells_how_many_choices_belong_together(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    assert state["asked"]["picks"] == 1
+    seat = state["asked"]["seat"]
+    asked = ann.move(game, 0, choose(state, "scout"), seat).json()["asked"]
+    held = ann.look(game, seat=seat)["view"]["seats"][seat]["hand"]
+    assert asked["picks"] == 3
+    assert sum(choice["times"] for choice in asked["choices"]) == len(held)
+
+
 def test_only_the_one_who_is_asked_may_ask_why(ann: Visitor, ben: Visitor, game: str) -> None:
     assert ben.get(f"/api/games/{game}/why", target="slot:birmingham-2").status_code == 403
 
@@ -184,17 +212,6 @@ def test_a_former_position_is_shown_and_nobody_is_asked(ann: Visitor, game: str)
 
 def test_a_position_that_was_never_reached_is_not_found(ann: Visitor, game: str) -> None:
     assert ann.get(f"/api/games/{game}", at=5).status_code == 404
-
-
-def test_what_another_process_wrote_is_not_overwritten(service: Running, ann: Visitor, game: str) -> None:
-    """Two processes on one database: the one that comes too late is told so, and sees what the other wrote."""
-    state = ann.look(game)
-    choices, seat = state["asked"]["choices"], state["asked"]["seat"]
-    move = stored_games.NewMove(1, seat, choices[1]["option"], choices[1]["notation"])
-    outcome = stored_games.Outcome(1, False, seat, 0.0)
-    service.service.store.write_now(lambda c: stored_games.save_move(c, game, 0, move, outcome))
-    assert ann.error(ann.move(game, 0, choices[0]["option"], seat)) == "overtaken"
-    assert ann.look(game)["log"][0]["notation"] == choices[1]["notation"]
 
 
 # -- effects -----------------------------------------------------------------------------------------------------

@@ -108,3 +108,18 @@ def test_writes_that_come_together_share_a_commit(store: Store) -> None:
         asyncio.run(together())
     assert store.read_now(count) == 100
     assert commit.call_count < 60
+
+
+def test_nobody_else_may_read_the_database(store: Store) -> None:
+    store.write_now(lambda c: stored_people.add_guest(c, "Ann"))
+    folder = Path(store.url.removeprefix("sqlite:///")).parent
+    assert {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()} == dict.fromkeys(
+        ("games.db", "games.db-wal", "games.db-shm"), 0o600
+    )
+
+
+def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.touch(0o644)
+    open_engine(f"sqlite:///{file}").dispose()
+    assert file.stat().st_mode & 0o777 == 0o600

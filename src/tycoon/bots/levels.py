@@ -15,6 +15,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
+from tycoon.core.yaml_file import LOADER
 
 LEVELS = ("beginner", "casual", "skilled", "expert", "master")
 
@@ -39,7 +40,7 @@ def _levels() -> dict[str, dict[str, dict[str, Any]]]:
 
 
 def _read(name: str) -> Any:
-    return yaml.safe_load((Path(__file__).parent / name).read_text(encoding="utf-8")) or {}
+    return yaml.load((Path(__file__).parent / name).read_text(encoding="utf-8"), Loader=LOADER) or {}
 
 
 def levels_of(title: str) -> list[str]:

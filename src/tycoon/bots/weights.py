@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from tycoon.core.errors import BadData
+from tycoon.core.yaml_file import read_yaml
 
 
 def file_for(title: str, built_in: Path) -> Path:
@@ -26,13 +25,7 @@ def read_complete(path: Path, built_in: Path) -> dict[str, float]:
 
 
 def _read(path: Path) -> dict[str, float]:
-    try:
-        raw = yaml.safe_load(path.read_text(encoding="utf-8"))
-    # Each error has a name of its own: compiled code gives a name only one type.
-    except OSError as unreadable:
-        raise BadData(f"{path}: cannot be read ({unreadable.strerror})") from unreadable
-    except yaml.YAMLError as damaged:
-        raise BadData(f"{path}: not YAML ({' '.join(str(damaged).split())})") from damaged
+    _, raw = read_yaml(path)
     return _flat(raw, "", path.name)
 
 

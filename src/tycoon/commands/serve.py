@@ -40,6 +40,7 @@ def serve(
     import uvicorn
 
     from tycoon.server.app import create_app
+    from tycoon.server.connection import Connection
     from tycoon.server.settings import Settings, default_database, usual_workers
     from tycoon.server.store import open_engine, upgrade
 
@@ -57,6 +58,7 @@ def serve(
     typer.echo(f"Tycoon is at {address} (Ctrl+C ends it)")
     config = uvicorn.Config(
         create_app(settings),
+        http=Connection,
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=4096,

@@ -17,6 +17,7 @@ import yaml
 
 from tycoon.core.errors import BadData
 from tycoon.core.text import Arg, Text
+from tycoon.core.yaml_file import LOADER
 
 Node = tuple[str, str, Any]
 """("text", words, None), ("arg", name, None), or ("plural" | "select", name, branches)."""
@@ -44,7 +45,7 @@ class Messages:
         patterns = dict(names or {})
         for file in files:
             with file.open(encoding="utf-8") as stream:
-                patterns.update(_flatten(yaml.safe_load(stream) or {}, ""))
+                patterns.update(_flatten(yaml.load(stream, Loader=LOADER) or {}, ""))
         return cls(patterns, language)
 
     def say(self, text: Text, form: str = "") -> str:

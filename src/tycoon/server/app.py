@@ -21,9 +21,9 @@ from tycoon.play.match import BadMoveNumber, CannotUndo
 from tycoon.server.api import games, live, people, records, titles
 from tycoon.server.api.common import TheService, json_answer
 from tycoon.server.guards import Guard, Rates
-from tycoon.server.models import Health
+from tycoon.server.models import ErrorAnswer, Health
 from tycoon.server.packing import Packing
-from tycoon.server.refusal import Refusal
+from tycoon.server.refusal import Refusal, retry_headers
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings
 from tycoon.server.spa import serve_app
@@ -49,13 +49,15 @@ def create_app(settings: Settings) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         service = await asyncio.to_thread(Service.open, settings, rates)
         app.state.service = service
+        opening = asyncio.create_task(asyncio.to_thread(service.open_titles))
         service.hall.wake_bots()
+        service.hall.follow()
         if settings.dedicated:
-            service.thinkers.warm_up()
-            spare_collections()
+            opening.add_done_callback(lambda _: settle(service))
         try:
             yield
         finally:
+            await opening
             await service.close()
 
     app = TycoonApp(
@@ -68,12 +70,18 @@ def create_app(settings: Settings) -> FastAPI:
     )
     for part in (titles, people, games, records, live):
         app.include_router(part.router)
-    app.get("/healthz", response_model=Health, tags=["service"])(healthz)
+    app.get("/healthz", response_model=Health, tags=["service"], responses={503: {"model": ErrorAnswer}})(healthz)
     _add_refusals(app)
     serve_app(app, settings.web)
     app.add_middleware(Packing)
     app.add_middleware(Guard, limits=settings.limits, rates=rates, secure=settings.secure_cookies)
     return app
+
+
+def settle(service: Service) -> None:
+    """What makes later answers quicker and need not be done before the first."""
+    service.thinkers.warm_up()
+    spare_collections()
 
 
 def spare_collections() -> None:
@@ -88,7 +96,8 @@ def spare_collections() -> None:
 
 
 async def healthz(service: TheService) -> Response:
-    """The service is up."""
+    """The service is up, and its database can be read and written; 503 if it cannot."""
+    await service.health.check()
     return json_answer({"status": "ok", "games": len(service.hall)})
 
 
@@ -101,7 +110,8 @@ def _add_refusals(app: FastAPI) -> None:
 
 
 async def _on_refusal(_: Request, error: Refusal) -> Response:
-    return Response(msgspec.json.encode(error.body()), error.status, media_type="application/json")
+    body = msgspec.json.encode(error.body())
+    return Response(body, error.status, retry_headers(error.status), media_type="application/json")
 
 
 async def _on_bad_input(request: Request, error: BadInput) -> Response:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
+import ipaddress
 import json
+import logging
 import secrets
 import time
-from http.cookies import CookieError, SimpleCookie
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tycoon.server.people import CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE, SESSION_SECONDS, csrf_of
-from tycoon.server.refusal import Refusal
+from tycoon.server.refusal import Refusal, retry_headers
 from tycoon.server.settings import Limits, Rate
+
+log = logging.getLogger("tycoon.server")
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 BODY_SECONDS = 20.0
@@ -56,6 +61,12 @@ class Rates:
             del self._buckets[name]
 
 
+@dataclass
+class _Begun:
+    answer: bool = False
+    """The answer to a request has been begun: it is too late for another one."""
+
+
 class Guard:
     """ASGI middleware around the whole service."""
 
@@ -69,8 +80,9 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        cookies = read_cookies(Headers(scope=scope).get("cookie", ""))
-        send = self._with_headers(send, cookies)
+        cookies = read_cookies(Headers(scope=scope))
+        begun = _Begun()
+        send = self._with_headers(scope, send, cookies, begun)
         try:
             self._rates.spend(f"requests {address(scope)}", self._limits.requests)
             self._check_forgery(scope, cookies)
@@ -78,7 +90,12 @@ class Guard:
         except Refusal as refusal:
             await _refuse(send, refusal)
             return
-        await self._app(scope, _replay(body, receive), send)
+        try:
+            await self._app(scope, _replay(body, receive), send)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if not begun.answer:
+                await _refuse(send, Refusal(500, "failed", "something went wrong here; it has been written down"))
 
     # -- sizes -----------------------------------------------------------------------------------------------
 
@@ -122,12 +139,16 @@ class Guard:
 
     # -- headers ---------------------------------------------------------------------------------------------
 
-    def _with_headers(self, send: Send, cookies: dict[str, str]) -> Send:
+    def _with_headers(self, scope: Scope, send: Send, cookies: dict[str, str], begun: _Begun) -> Send:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                begun.answer = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    # What a seat may know is nobody else's, nor for later: no cache keeps it.
+                    headers.setdefault("cache-control", "no-store")
                 self._give_csrf(headers, cookies)
             await send(message)
 
@@ -161,19 +182,28 @@ def cookie(name: str, value: str, secure: bool, readable: bool = False, seconds:
     return "; ".join(parts + ["HttpOnly"] * (not readable) + ["Secure"] * secure)
 
 
-def read_cookies(header: str) -> dict[str, str]:
-    jar = SimpleCookie()
-    try:
-        jar.load(header)
-    except CookieError:
-        return {}
-    return {name: morsel.value for name, morsel in jar.items()}
+def read_cookies(headers: Headers) -> dict[str, str]:
+    """The cookies of a request. Whatever others have put there does not matter; of two with one name the first counts.
+
+    The one reader of cookies: if two of them disagreed about a strange one, they would disagree about who asks.
+    """
+    cookies: dict[str, str] = {}
+    for part in ";".join(headers.getlist("cookie")).split(";"):
+        name, _, value = part.partition("=")
+        cookies.setdefault(name.strip(), value.strip().strip('"'))
+    return cookies
 
 
 def address(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from: an IPv4 address, or the network of an IPv6 address, all of which one host has."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    if not client:
+        return "unknown"
+    with contextlib.suppress(ValueError):
+        found = ipaddress.ip_address(client[0])
+        if found.version == 6 and found.ipv4_mapped is None:
+            return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return str(client[0])
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
@@ -189,7 +219,6 @@ def _replay(body: bytes, receive: Receive) -> Receive:
 async def _refuse(send: Send, refusal: Refusal) -> None:
     body = json.dumps(refusal.body()).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if refusal.status == 429:
-        headers.append((b"retry-after", b"5"))
+    headers += [(name.encode(), value.encode()) for name, value in retry_headers(refusal.status).items()]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

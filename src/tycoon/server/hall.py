@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
+from sqlalchemy import Connection
 
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.core.deal import Deal
@@ -19,26 +23,40 @@ from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.core.record import Record, from_plain
 from tycoon.core.state import State
+from tycoon.games import CATALOGUE
 from tycoon.play.match import CannotUndo, Match
-from tycoon.server import live, picture, stored_games
+from tycoon.server import live, old_rules, picture, stored_games
 from tycoon.server.models import CHOSEN_SEEDS, CreateRequest, SeatRequest
-from tycoon.server.refusal import Refusal, no_such_game, not_yours
+from tycoon.server.refusal import Refusal, StorageDown, no_such_game, not_yours
 from tycoon.server.segments import start_of
 from tycoon.server.settings import Limits
 from tycoon.server.store import Store
-from tycoon.server.stored_games import NewMove, Outcome, Overtaken
+from tycoon.server.stored_games import Entry, Outcome, Overtaken, SeatTaken, StoredGame
 from tycoon.server.stored_people import Person
 from tycoon.server.table import Chair, Table
 from tycoon.server.thinking import Question, Thinkers
 from tycoon.server.titles import Titles, bot_name, digest_of_data
+from tycoon.server.trial import Trial, Trials
 
 log = logging.getLogger("tycoon.server")
+
+T = TypeVar("T")
 
 LONGEST_ID = 24
 HINT_LEVEL = "expert"
 """Who is asked for hints."""
+STORAGE_PATIENCE = 2.0
+"""Seconds to wait before asking a database again that failed."""
 BOT_PATIENCE = (1.0, 5.0, 30.0)
 """Seconds to wait before a bot that failed is asked again."""
+FOLLOW_SECONDS = 2.0
+"""How often the versions of games are compared with those in the database, which other processes may have changed."""
+MOST_FOLLOWED = 1000
+"""Games that are compared at once; if there are more, those that are watched come first and the others by turns."""
+BOT_BACKSTOP = 30.0
+"""Seconds after which a bot is asked here although another process has been the last to play."""
+MOST_TRIES = 20
+"""How often a change is written anew that does not depend on what the other processes do."""
 
 
 class Hall:
@@ -48,6 +66,7 @@ class Hall:
         self.store = store
         self.titles = titles
         self._thinkers = thinkers
+        self._trials = Trials()
         self._limits = limits
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -76,14 +95,40 @@ class Hall:
         stored = await self.store.read(lambda c: stored_games.load(c, id_))
         if stored is None:
             raise no_such_game()
-        game = await asyncio.to_thread(self.titles.game, stored.row.title, stored.row.data, stored.data)
+        game = await self.titles.game(stored.row.title, stored.row.data, stored.data)
         if game.rules_version != stored.row.rules_version:
-            raise Refusal(409, "old_rules", f"this game was played by version {stored.row.rules_version} of the rules")
+            await self._upgrade(stored, game)
+            return await self._open(id_)
         table = await asyncio.to_thread(stored_games.restore, stored, game)
         self._keep_segment(table)
         self._keep(table)
         self._let_bots_play(table)
+        self._search_on(table)
         return table
+
+    async def _upgrade(self, stored: StoredGame, game: Game[Any]) -> None:
+        """Rewrite a game of older rules by the present ones; Refusal if that cannot be."""
+        try:
+            match = await asyncio.to_thread(old_rules.upgraded, stored, game)
+        except BadInput as error:
+            words = f"this game was played by version {stored.row.rules_version} of the rules, and stays as it is"
+            raise Refusal(409, "old_rules", f"{words}: {error}") from error
+        outcome = replace(_outcome(match.state, len(match.moves)), updated=stored.row.updated)
+        deal, entries = json.dumps(game.dump_deal(match.record.deal)), old_rules.entries(stored, match)
+        # Another process may have done the same in the meantime.
+        with contextlib.suppress(Overtaken):
+            await self.store.write(
+                lambda c: stored_games.save_upgraded(c, stored, game.rules_version, deal, entries, outcome)
+            )
+
+    async def former_record(self, id_: str, person: Person) -> bytes:
+        """The record of a game that the present rules cannot play, for the same people as that of any game."""
+        stored = await self.store.read(lambda c: stored_games.load(c, id_))
+        if stored is None:
+            raise no_such_game()
+        own = [chair for chair in stored.chairs if chair.person == person.id]
+        _check_record(len(own), len(stored.chairs), bool(stored.row.over))
+        return json.dumps(old_rules.record_of(stored), ensure_ascii=False).encode()
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
@@ -99,17 +144,85 @@ class Hall:
             return
         for watcher in table.watchers:
             watcher.close()
-        if table.thinking is not None and table.thinking is not asyncio.current_task():
-            table.thinking.cancel()
+        for task in (table.thinking, table.searching):
+            if task is not None and task is not asyncio.current_task():
+                task.cancel()
 
-    def hand_over(self, guest: int, account: int) -> None:
-        """What a guest had at the tables in memory is the account's."""
-        for table in self._tables.values():
-            if table.creator == guest:
-                table.creator = account
-            for chair in table.chairs:
-                if chair.person == guest:
-                    chair.person = account
+    async def hand_over(self, guest: int) -> None:
+        """What a guest had has become an account's: the tables in memory take it over."""
+        for table in list(self._tables.values()):
+            if table.creator == guest or table.own_seats(guest):
+                async with table.lock:
+                    await self.refresh(table)
+
+    # -- other processes -------------------------------------------------------------------------------------
+
+    async def refresh(self, table: Table) -> bool:
+        """Take over what other processes have written; True: moves are among it. The caller holds the lock."""
+        known = table.entries
+        news = await self.store.read(lambda c: stored_games.news(c, table.id, known))
+        if news is None or news.rules_version != table.game.rules_version:
+            self.forget(table.id)
+            raise Refusal(409, "overtaken", "the game has changed elsewhere: load it again")
+        if news.version == table.version:
+            return False
+        try:
+            await table.work(lambda: stored_games.catch_up(table, news))
+        except Exception:
+            self.forget(table.id)
+            raise
+        table.followed = time.monotonic()
+        live.state_changed(table)
+        return bool(news.entries)
+
+    def follow(self) -> None:
+        """From now on, see what other processes write."""
+        self._begin_task(self._follow())
+
+    async def _follow(self) -> None:
+        while True:
+            await asyncio.sleep(FOLLOW_SECONDS)
+            try:
+                await self._follow_once()
+            except Exception as error:
+                log.warning("other processes cannot be followed now: %s", type(error).__name__)
+
+    async def _follow_once(self) -> None:
+        tables = sorted(self._tables.values(), key=lambda table: (not table.watchers, table.compared))[:MOST_FOLLOWED]
+        if not tables:
+            return
+        ids = [table.id for table in tables]
+        versions = await self.store.read(lambda c: stored_games.versions(c, ids))
+        now = time.monotonic()
+        for table in tables:
+            table.compared = now
+            if now - table.followed > BOT_BACKSTOP:
+                self._let_bots_play(table)
+        changed = [table for table in tables if versions.get(table.id) != table.version]
+        await asyncio.gather(*(self._catch_up(table) for table in changed))
+
+    async def _catch_up(self, table: Table) -> None:
+        with contextlib.suppress(Refusal):
+            async with table.lock:
+                await self.refresh(table)
+
+    async def _write(self, table: Table, work: Callable[[Connection, int], T], anyhow: bool = False) -> T:
+        """Write a change of the table's version. The caller holds the lock.
+
+        If another process was first, the table takes over what that has written. If the game has gone on, Overtaken
+        is raised, unless the change is to be made `anyhow`.
+        """
+        for _ in range(MOST_TRIES):
+            version = table.version
+            try:
+                result = await self.store.write(partial(_of_version, work, version))
+            except Overtaken:
+                if await self.refresh(table) and not anyhow:
+                    raise
+                continue
+            table.version = version + 1
+            return result
+        raise Refusal(503, "busy", "the game is being changed elsewhere all the time: try again")
 
     def disconnect(self, session: str) -> None:
         """Close the live connections of a session."""
@@ -125,17 +238,33 @@ class Hall:
         chairs = [_chair(wanted.title, number, seat, person) for number, seat in enumerate(wanted.seats)]
         if wanted.seed is not None and any(chair.kind == "open" for chair in chairs):
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
-        digest = None if wanted.data is None else digest_of_data(wanted.title, wanted.data)
-        game = await asyncio.to_thread(self.titles.game, wanted.title, digest, wanted.data)
+        digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
+        game = await self.titles.game(wanted.title, digest, wanted.data)
         seed = CHOSEN_SEEDS + secrets.randbits(127) if wanted.seed is None else wanted.seed
         deal = game.deal(len(chairs), seed, **wanted.variant)
         match = await asyncio.to_thread(_begin, game, deal, chairs)
         return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
 
+    async def _try_out(self, wanted: CreateRequest, content: str) -> str:
+        """See whether a game can be begun with this component file, where that can hurt nobody; returns its digest."""
+        CATALOGUE.game(wanted.title)
+        digest = digest_of_data(wanted.title, content)
+        if not self.titles.knows(digest):
+            try:
+                path = await asyncio.to_thread(self.titles.keep, digest, content)
+            except OSError as error:
+                raise StorageDown from error
+            try:
+                await self._trials.check(Trial(wanted.title, path, len(wanted.seats), wanted.variant))
+            except BadInput:
+                self.titles.drop(digest)
+                raise
+        return digest
+
     async def upload(self, person: Person, raw: dict[str, Any]) -> Table:
         """A game from a record: all its seats are the uploader's."""
         title = raw.get("title")
-        game = self.titles.game(title if isinstance(title, str) else "")
+        game = CATALOGUE.game(title if isinstance(title, str) else "")
         record = from_plain(raw, game)
         match = await asyncio.to_thread(_replay, game, record)
         names = _told_apart(record.players, record.deal.seats)
@@ -158,15 +287,17 @@ class Hall:
         self._keep_segment(table)
         self._keep(table)
         self._let_bots_play(table)
+        self._search_on(table)
         return table
 
     async def join(self, person: Person, invite: str) -> Table:
         """Take the seat of an invitation; who has it already just comes back to it."""
         table, seat = await self.invitation(invite)
         async with table.lock:
-            taken = await self.store.write(lambda c: stored_games.take_seat(c, table.id, seat, person.id, person.name))
-            if not taken:
-                raise Refusal(409, "seat_taken", "somebody else has taken this seat")
+            try:
+                await self._write(table, partial(_take_seat, table.id, seat, person), anyhow=True)
+            except SeatTaken as error:
+                raise Refusal(409, "seat_taken", "somebody else has taken this seat") from error
             chair = table.chairs[seat]
             chair.kind, chair.person, chair.name, chair.invite = "person", person.id, person.name, None
             table.pictures.clear()
@@ -188,8 +319,9 @@ class Hall:
         """A person's move, answering the position after `number` moves. The same request twice does one move."""
         if seat not in table.own_seats(person.id):
             raise not_yours(f"seat {seat} of this game is not yours")
+        await self._searched(table, number, option)
         async with table.lock:
-            if (request is not None and request in table.requests) or _already_played(table, seat, number, option):
+            if _is_done(table, seat, number, option, request):
                 return
             await self.check_fresh(table, person, seat, number)
             s = table.match.state
@@ -197,24 +329,28 @@ class Hall:
                 raise Refusal(409, "over", "the game is over")
             if s.seat != seat:
                 raise Refusal(409, "not_your_turn", f"seat {s.seat} is asked, not seat {seat}")
-            await self._play(table, option, request)
+            try:
+                await self._play(table, option, request)
+            except Overtaken as error:
+                if not _is_done(table, seat, number, option, request):
+                    raise await self._stale(table, person, seat, number) from error
 
     async def _play(self, table: Table, option: int, request: str | None = None) -> None:
-        """Store a legal move, then play it. The caller holds the lock."""
+        """Store a legal move, then play it; Overtaken if the game has gone on elsewhere. The caller holds the lock."""
         s = table.match.state
         if option not in s.options:
             raise s.illegal(option)
         prepared = await table.work(lambda: table.match.prepare(option))
-        move = NewMove(table.move + 1, s.seat, option, prepared.move.notation, request)
-        outcome = _outcome(prepared.state, move.number)
-        await self._write(table, lambda c: stored_games.save_move(c, table.id, table.entries, move, outcome))
+        entry = Entry("move", table.move + 1, s.seat, option, prepared.move.notation, request)
+        outcome = _outcome(prepared.state, entry.number)
+        await self._write_entry(table, entry, outcome)
         table.play(prepared)
-        table.updated = outcome.updated
         self._keep_segment(table)
         if request is not None:
-            table.requests[request] = table.entries
+            table.requests.add(request)
         live.state_changed(table)
         self._let_bots_play(table)
+        self._search_on(table)
 
     async def undo(self, table: Table, person: Person, number: int) -> None:
         """Take back the last move of one of the person's seats, as far as the match allows it."""
@@ -222,17 +358,28 @@ class Hall:
             await self.check_fresh(table, person, None, number)
             if not table.match.moves:
                 raise Refusal(409, "cannot_undo", "nothing has been played")
-            seat = table.match.moves[-1].seat
-            if seat not in table.own_seats(person.id):
+            last = table.match.moves[-1]
+            if last.seat not in table.own_seats(person.id):
                 raise not_yours("the last move was not yours")
-            reason = table.match.why_no_undo(seat)
+            reason = table.match.why_no_undo(last.seat)
             if reason is not None:
                 raise CannotUndo(f"cannot undo: {reason}")
-            outcome = _outcome(table.match.at(number - 1), number - 1)
-            await self._write(table, lambda c: stored_games.save_undo(c, table.id, number, outcome))
-            table.undo(seat)
-            table.updated = outcome.updated
+            entry = Entry("undo", number, last.seat, last.option, last.notation)
+            try:
+                await self._write_entry(table, entry, _outcome(table.match.at(number - 1), number - 1))
+            except Overtaken as error:
+                raise await self._stale(table, person, None, number) from error
+            table.undo(last.seat)
         live.state_changed(table)
+        self._search_on(table)
+
+    async def _write_entry(self, table: Table, entry: Entry, outcome: Outcome) -> None:
+        def save(connection: Connection, version: int) -> None:
+            stored_games.save_entry(connection, table.id, version, table.entries, entry, outcome)
+
+        await self._write(table, save)
+        table.entries += 1
+        table.updated = outcome.updated
 
     async def hint(self, table: Table, person: Person, number: int) -> list[dict[str, Any]]:
         """What a strong bot would do for the person's seat that is asked. Only where no other person plays."""
@@ -252,16 +399,15 @@ class Hall:
     async def check_fresh(self, table: Table, person: Person, seat: int | None, number: int) -> None:
         """Refuse a request that answers another position than the current one. The caller holds the lock."""
         if number != table.move:
-            who = picture.looker(table, person.id, seat)
-            words = f"you were looking at the position after {number} moves, but {table.move} have been played"
-            raise Refusal(409, "stale", words, state=msgspec.Raw(await picture.drawn(table, who)))
+            # Perhaps it is this process that knows an old position.
+            await self.refresh(table)
+        if number != table.move:
+            raise await self._stale(table, person, seat, number)
 
-    async def _write(self, table: Table, work: Callable[[Any], None]) -> None:
-        try:
-            await self.store.write(work)
-        except Overtaken as error:
-            self.forget(table.id)
-            raise Refusal(409, "overtaken", "the game has gone on elsewhere: load it again") from error
+    async def _stale(self, table: Table, person: Person, seat: int | None, number: int) -> Refusal:
+        who = picture.looker(table, person.id, seat)
+        words = f"you were looking at a position after {number} moves; the game has gone on, and {table.move} stand now"
+        return Refusal(409, "stale", words, state=msgspec.Raw(await picture.drawn(table, who)))
 
     def _keep_segment(self, table: Table) -> None:
         """Keep what has been worked out, if that was much. Nobody waits for it: it can be worked out again."""
@@ -269,16 +415,59 @@ class Hall:
         if segment is not None:
             self.store.write_later(lambda c: stored_games.save_segment(c, table.id, segment))
 
+    # -- proposals -------------------------------------------------------------------------------------------
+
+    def _search_on(self, table: Table) -> None:
+        """See to it that a proposal to a person that is not the proven best gets better."""
+        if table.searching is not None or _asked_bot(table) is not None or not table.asks_costly():
+            return
+        table.searching = asyncio.create_task(self._improve(table))
+        self._tasks.add(table.searching)
+        table.searching.add_done_callback(self._tasks.discard)
+
+    async def _improve(self, table: Table) -> None:
+        """Search in another process, then show what was found; nothing if the game has gone on meanwhile."""
+        number = table.move
+        try:
+            async with table.lock:
+                number, seat = table.move, table.waiting_for
+                if seat is None or not await table.work(lambda: table.game.may_improve(table.match.state)):
+                    return
+                question = self._question(table, table.chairs[seat], "")
+            found = await self._thinkers.search_on(question)
+            async with table.lock:
+                if table.move == number:
+                    table.game.improve(table.match.state, found)
+                    table.pictures.clear()
+            live.state_changed(table)
+        except Exception:
+            log.exception("game %s: what is proposed could not be improved", table.id)
+        finally:
+            table.searching = None
+            if table.move != number:
+                self._search_on(table)
+
+    async def _searched(self, table: Table, number: int, option: int) -> None:
+        """Wait for the search whose result a move needs: it would be made again otherwise, in this process."""
+        task, s = table.searching, table.match.state
+        if task is not None and number == table.move and not s.over and s.decision.costly(option):
+            await asyncio.wait({task})
+
     # -- bots ------------------------------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
         """After a start: go on where bots were asked. Takes place while the service already answers."""
-        task = asyncio.create_task(self._wake_bots())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._begin_task(self._wake_bots())
+
+    async def _waiting_for_bots(self) -> list[str]:
+        while True:
+            try:
+                return await self.store.read(stored_games.waiting_for_bots)
+            except StorageDown:
+                await asyncio.sleep(STORAGE_PATIENCE)
 
     async def _wake_bots(self) -> None:
-        for id_ in await self.store.read(stored_games.waiting_for_bots):
+        for id_ in await self._waiting_for_bots():
             try:
                 await self.table(id_)
             except (Refusal, BadInput) as error:
@@ -290,9 +479,13 @@ class Hall:
         """See to it that a bot that is asked answers."""
         if _asked_bot(table) is None or table.thinking is not None:
             return
-        table.thinking = asyncio.create_task(self._bots_play(table))
-        self._tasks.add(table.thinking)
-        table.thinking.add_done_callback(self._tasks.discard)
+        table.thinking = self._begin_task(self._bots_play(table))
+
+    def _begin_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _bots_play(self, table: Table) -> None:
         """Let bots play as long as they are asked. Whatever fails is tried again, at last with another bot's brain."""
@@ -301,8 +494,13 @@ class Hall:
             while (chair := _asked_bot(table)) is not None:
                 live.bot_thinks(table, chair.seat)
                 try:
-                    await self._bot_plays(table, chair, str(chair.level) if failures < len(BOT_PATIENCE) else "random")
+                    level = str(chair.level) if failures < len(BOT_PATIENCE) else "random"
+                    if not await self._bot_plays(table, chair, level):
+                        return
                     failures = 0
+                except StorageDown:
+                    # No fault of the bot's: it thinks again when its move can be stored.
+                    await asyncio.sleep(STORAGE_PATIENCE)
                 except Refusal as refusal:
                     log.warning("game %s: %s", table.id, refusal.message)
                     return
@@ -313,13 +511,18 @@ class Hall:
         finally:
             table.thinking = None
 
-    async def _bot_plays(self, table: Table, chair: Chair, level: str) -> None:
-        """One move of a bot, unless the game has gone on while it thought."""
-        number = table.move
+    async def _bot_plays(self, table: Table, chair: Chair, level: str) -> bool:
+        """One move of a bot. False if another process has played while it thought: that one lets bots play, too."""
+        entries = table.entries
         option = await self._thinkers.choose(self._question(table, chair, level))
         async with table.lock:
-            if table.move == number and _asked_bot(table) is chair:
+            if table.entries != entries:
+                return False
+            try:
                 await self._play(table, option)
+            except Overtaken:
+                return False
+        return True
 
     def _question(self, table: Table, chair: Chair, level: str) -> Question:
         match = table.match
@@ -338,6 +541,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._trials.close()
 
 
 def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chair:
@@ -375,7 +579,21 @@ def _replay(game: Game[Any], record: Record) -> Match:
 
 
 def _is_idle(table: Table) -> bool:
-    return not table.watchers and table.thinking is None and not table.lock.locked()
+    at_work = table.thinking is not None or table.searching is not None
+    return not table.watchers and not at_work and not table.lock.locked()
+
+
+def _of_version(work: Callable[[Connection, int], T], version: int, connection: Connection) -> T:
+    return work(connection, version)
+
+
+def _take_seat(game: str, seat: int, person: Person, connection: Connection, version: int) -> None:
+    stored_games.take_seat(connection, game, version, seat, person.id, person.name)
+
+
+def _is_done(table: Table, seat: int, number: int, option: int, request: str | None) -> bool:
+    """The same request came before, and was carried out."""
+    return (request is not None and request in table.requests) or _already_played(table, seat, number, option)
 
 
 def _already_played(table: Table, seat: int, number: int, option: int) -> bool:
@@ -397,9 +615,12 @@ def _outcome(s: State, move: int) -> Outcome:
 
 def record_of(table: Table, person: Person) -> bytes:
     """The record of a game, deal included: for players when it is over, before only for who has every seat."""
-    own = table.own_seats(person.id)
+    _check_record(len(table.own_seats(person.id)), len(table.chairs), table.over)
+    return json.dumps(table.match.record.plain(table.game), ensure_ascii=False).encode()
+
+
+def _check_record(own: int, seats: int, over: bool) -> None:
     if not own:
         raise not_yours("only players may have the record")
-    if not table.over and len(own) < len(table.chairs):
+    if not over and own < seats:
         raise not_yours("the record tells the deal: wait until the game is over")
-    return json.dumps(table.match.record.plain(table.game), ensure_ascii=False).encode()

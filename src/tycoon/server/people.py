@@ -14,7 +14,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from tycoon.server import stored_people
-from tycoon.server.refusal import Refusal
+from tycoon.server.refusal import Refusal, StorageDown
 from tycoon.server.store import Store
 from tycoon.server.stored_people import NameTaken, Person
 
@@ -24,6 +24,8 @@ CSRF_HEADER = "x-tycoon-csrf"
 SESSION_SECONDS = 180 * 24 * 3600
 REMEMBERED = 20_000
 """Sessions kept in memory, so that a request need not ask the database who is asking."""
+REMEMBERED_SECONDS = 30.0
+"""After that the database is asked again: another process may have ended the session."""
 LONGEST_TOKEN = 100
 
 
@@ -48,19 +50,28 @@ class People:
         self._store = store
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(2)
-        self._known: OrderedDict[str, Person] = OrderedDict()
-        # Verified when there is no such account, so that the answer takes as long as for a wrong password.
-        self._nobody = self._hasher.hash(secrets.token_hex())
+        self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        """By digest of the session: whose it is, and until when that is believed."""
+        self._nobody: asyncio.Task[str] | None = None
+        """A digest that is verified when there is no such account: the answer takes as long as for a wrong password."""
 
     async def who(self, token: str | None) -> Person | None:
         """The person whose session this is."""
         if not token or len(token) > LONGEST_TOKEN:
             return None
         digest = digest_of(token)
-        person = self._known.get(digest)
-        if person is None:
+        known = self._known.get(digest)
+        if known is not None and time.monotonic() < known[1]:
+            return known[0]
+        try:
             person = await self._store.read(lambda c: stored_people.find_session(c, digest))
-        if person is not None:
+        except StorageDown:
+            if known is None:
+                raise
+            return known[0]
+        if person is None:
+            self._known.pop(digest, None)
+        else:
             self._remember(digest, person)
         return person
 
@@ -84,7 +95,10 @@ class People:
     async def login(self, name: str, password: str) -> tuple[Person, str]:
         """A new session of an account."""
         found = await self._store.read(lambda c: stored_people.find_account(c, account_key(name)))
-        if not await self._verify(found[1] if found else self._nobody, password) or found is None:
+        if self._nobody is None:
+            self._nobody = asyncio.create_task(self._hash(secrets.token_hex()))
+        nobody = await self._nobody
+        if not await self._verify(found[1] if found else nobody, password) or found is None:
             raise Refusal(401, "wrong_password", "the name or the password is wrong")
         person, hashed = found
         if self._hasher.check_needs_rehash(hashed):
@@ -111,13 +125,13 @@ class People:
         return token
 
     def _remember(self, digest: str, person: Person) -> None:
-        self._known[digest] = person
+        self._known[digest] = person, time.monotonic() + REMEMBERED_SECONDS
         self._known.move_to_end(digest)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 
     def _forget(self, person: int) -> None:
-        for digest in [digest for digest, known in self._known.items() if known.id == person]:
+        for digest in [digest for digest, (known, _) in self._known.items() if known.id == person]:
             del self._known[digest]
 
     async def _hash(self, password: str) -> str:

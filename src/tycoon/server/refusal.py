@@ -41,6 +41,21 @@ def plain_reason(reason: Reason) -> dict[str, Any]:
     }
 
 
+class StorageDown(Refusal):
+    """The database cannot be read or written now. What has been acknowledged is not lost; asking again may help."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "unavailable", "games cannot be read or stored at the moment: try again in a few seconds")
+
+
+RETRY_SECONDS = {429: 5, 503: 3}
+"""When asking again makes sense, by status."""
+
+
+def retry_headers(status: int) -> dict[str, str]:
+    return {"retry-after": str(RETRY_SECONDS[status])} if status in RETRY_SECONDS else {}
+
+
 def unauthenticated() -> Refusal:
     return Refusal(401, "unauthenticated", "say who you are first: POST /api/guest or /api/login")
 

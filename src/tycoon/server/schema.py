@@ -65,6 +65,9 @@ games = Table(
     Column("creator", ForeignKey("people.id"), nullable=False, index=True),
     Column("public", Boolean, nullable=False),
     Column("created", Float, nullable=False),
+    # Counts the changes of the game and of its seats. A change says which version it changes, so that of two
+    # processes that know the same one only the first succeeds.
+    Column("version", Integer, nullable=False, server_default="0"),
     # What follows could be found by replaying the moves; it is kept for lists of games.
     Column("updated", Float, nullable=False),
     Column("move", Integer, nullable=False),
@@ -90,16 +93,29 @@ moves = Table(
     "moves",
     metadata,
     Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    # Counts everything ever played; two processes cannot both write the same one.
+    # Counts everything that ever happened: entries are added, never changed.
     Column("entry", Integer, primary_key=True),
+    # A `move`, or the `undo` of the last move that stands; the other columns of an undo repeat those of that move.
+    Column("kind", String(10), nullable=False),
     Column("number", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("option", Integer, nullable=False),
     Column("notation", String(400), nullable=False),
     Column("request", String(60)),
-    Column("undone", Boolean, nullable=False),
     Column("played", Float, nullable=False),
     UniqueConstraint("game", "request"),
+)
+
+# One row that is written to see whether the database can be written.
+health = Table("health", metadata, Column("id", Integer, primary_key=True), Column("checked", Float, nullable=False))
+
+# Games as an older version of the rules wrote them, whole: deal and entries, as JSON. Kept when a game is upgraded.
+former_games = Table(
+    "former_games",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("rules_version", Integer, primary_key=True),
+    Column("content", Text, nullable=False),
 )
 
 # A cache: what was worked out about the moves after `first` up to `last`.

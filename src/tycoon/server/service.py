@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from tycoon.games import CATALOGUE
 from tycoon.server.guards import Rates
 from tycoon.server.hall import Hall
+from tycoon.server.health import Health
 from tycoon.server.people import People
 from tycoon.server.settings import Settings
 from tycoon.server.store import Store, upgrade
@@ -27,19 +28,24 @@ class Service:
     titles: Titles
     people: People
     hall: Hall
+    health: Health
     connections: Counter[str] = field(default_factory=Counter)
     """Live connections by address."""
 
     @classmethod
     def open(cls, settings: Settings, rates: Rates) -> Service:
-        """Open the database and all titles, so that no request has to wait for them."""
+        """Open the database."""
         store = Store(settings.database)
         upgrade(store.engine)
-        for title in CATALOGUE.titles():
-            CATALOGUE.game(title)
         thinkers, titles = Thinkers(settings.workers), Titles()
         hall = Hall(store, thinkers, titles, settings.limits)
-        return cls(settings, rates, store, thinkers, titles, People(store), hall)
+        return cls(settings, rates, store, thinkers, titles, People(store), hall, Health(store))
+
+    @staticmethod
+    def open_titles() -> None:
+        """Open all titles, so that hardly any request has to wait for one. Takes place while the service answers."""
+        for title in CATALOGUE.titles():
+            CATALOGUE.game(title)
 
     async def close(self) -> None:
         await self.hall.close()

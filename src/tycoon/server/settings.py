@@ -37,7 +37,9 @@ class Limits:
     newcomers: Rate = Rate(20, 20)
     """Guests made by one address."""
     passwords: Rate = Rate(8, 8)
-    """Logins and registrations of one address, and of one name."""
+    """Registrations of one address, and passwords tried for one name from one address."""
+    logins: Rate = Rate(40, 40)
+    """Passwords tried from one address, whatever the names: a household or a school may share one."""
     creations: Rate = Rate(30, 10)
     """Games created or uploaded by one person."""
     joins: Rate = Rate(60, 60)
@@ -66,6 +68,7 @@ def unlimited() -> Limits:
         requests=NO_RATE,
         newcomers=NO_RATE,
         passwords=NO_RATE,
+        logins=NO_RATE,
         creations=NO_RATE,
         joins=NO_RATE,
         unfinished_games=10**6,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
 
 from sqlalchemy import Connection, Row, and_, case, delete, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
 
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
@@ -21,7 +21,20 @@ LONGEST_LIST = 500
 
 
 class Overtaken(Exception):
-    """Somebody else has written this game in the meantime."""
+    """Another process has changed this game in the meantime; nothing has been written."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What happened once in a game: a move, or that the last one was taken back."""
+
+    kind: Literal["move", "undo"]
+    number: int
+    """Of the move that was played or taken back."""
+    seat: int
+    option: int
+    notation: str
+    request: str | None = None
 
 
 @dataclass(frozen=True)
@@ -30,14 +43,22 @@ class StoredGame:
 
     row: Row[Any]
     chairs: list[Chair]
-    options: list[int]
-    """Of the moves that stand."""
-    entries: int
-    requests: dict[str, int]
+    entries: list[Entry]
     data: str | None
     """Text of the component file, if it is the players' own."""
     segments: list[Segment]
     """What has been worked out before."""
+
+    @property
+    def standing(self) -> list[Entry]:
+        """The moves that stand."""
+        standing: list[Entry] = []
+        for entry in self.entries:
+            if entry.kind == "move":
+                standing.append(entry)
+            else:
+                standing.pop()
+        return standing
 
 
 def save_new(connection: Connection, table: Table, content: str | None) -> None:
@@ -49,8 +70,8 @@ def save_new(connection: Connection, table: Table, content: str | None) -> None:
         values = {"game": table.id, "seat": chair.seat, "kind": chair.kind, "name": chair.name}
         values |= {"level": chair.level, "person": chair.person, "invite": chair.invite}
         connection.execute(insert(schema.seats).values(values))
-    played = [NewMove(move.number, move.seat, move.option, move.notation) for move in table.match.moves]
-    rows = [_move_values(table.id, entry, move) for entry, move in enumerate(played)]
+    played = [Entry("move", move.number, move.seat, move.option, move.notation) for move in table.match.moves]
+    rows = [_entry_values(table.id, number, entry) for number, entry in enumerate(played)]
     if rows:
         connection.execute(insert(schema.moves), rows)
 
@@ -71,6 +92,7 @@ def _game_values(table: Table) -> dict[str, Any]:
         "creator": table.creator,
         "public": table.public,
         "created": table.created,
+        "version": table.version,
         "updated": table.updated,
         "move": table.move,
         "over": table.match.state.over,
@@ -83,29 +105,8 @@ def written_deal(table: Table) -> str:
     return json.dumps(table.game.dump_deal(table.match.record.deal))
 
 
-@dataclass(frozen=True)
-class NewMove:
-    """A move as it is written."""
-
-    number: int
-    seat: int
-    option: int
-    notation: str
-    request: str | None = None
-
-
-def _move_values(game: str, entry: int, move: NewMove) -> dict[str, Any]:
-    return {
-        "game": game,
-        "entry": entry,
-        "number": move.number,
-        "seat": move.seat,
-        "option": move.option,
-        "notation": move.notation,
-        "request": move.request,
-        "undone": False,
-        "played": time.time(),
-    }
+def _entry_values(game: str, number: int, entry: Entry) -> dict[str, Any]:
+    return {"game": game, "entry": number, "played": time.time(), **asdict(entry)}
 
 
 @dataclass(frozen=True)
@@ -121,26 +122,23 @@ class Outcome:
         return {"move": self.move, "over": self.over, "waiting_for": self.waiting_for, "updated": self.updated}
 
 
-def save_move(connection: Connection, game: str, entry: int, move: NewMove, outcome: Outcome) -> None:
-    """Write one move; Overtaken if this entry is there already."""
-    try:
-        connection.execute(insert(schema.moves).values(_move_values(game, entry, move)))
-    except IntegrityError as error:
-        raise Overtaken(game) from error
-    connection.execute(update(schema.games).where(schema.games.c.id == game).values(outcome.values()))
+def change(connection: Connection, game: str, version: int, values: Mapping[str, Any] | None = None) -> None:
+    """Raise a game to its next version, with new values in its row; Overtaken if it has another one already."""
+    g = schema.games.c
+    raised = (
+        update(schema.games).where(g.id == game, g.version == version).values(version=version + 1, **(values or {}))
+    )
+    if connection.execute(raised).rowcount != 1:
+        raise Overtaken(game)
 
 
-def save_undo(connection: Connection, game: str, number: int, outcome: Outcome) -> None:
-    """Mark the last move as taken back; Overtaken if it is not the last one any more."""
-    m = schema.moves.c
-    later = select(m.entry).where(m.game == game, m.number > number, ~m.undone)
-    if connection.execute(later).first() is not None:
-        raise Overtaken(game)
-    where = and_(m.game == game, m.number == number, ~m.undone)
-    if connection.execute(update(schema.moves).where(where).values(undone=True)).rowcount != 1:
-        raise Overtaken(game)
-    connection.execute(delete(schema.segments).where(schema.segments.c.game == game, schema.segments.c.last >= number))
-    connection.execute(update(schema.games).where(schema.games.c.id == game).values(outcome.values()))
+def save_entry(connection: Connection, game: str, version: int, number: int, entry: Entry, outcome: Outcome) -> None:
+    """Write what happened as the entry of this number; Overtaken if the game has changed."""
+    change(connection, game, version, outcome.values())
+    connection.execute(insert(schema.moves).values(_entry_values(game, number, entry)))
+    if entry.kind == "undo":
+        kept = schema.segments.c
+        connection.execute(delete(schema.segments).where(kept.game == game, kept.last >= entry.number))
 
 
 def save_segment(connection: Connection, game: str, segment: Segment) -> None:
@@ -149,6 +147,23 @@ def save_segment(connection: Connection, game: str, segment: Segment) -> None:
     connection.execute(delete(schema.segments).where(kept.game == game, kept.last > segment.first))
     values = {"first": segment.first, "last": segment.last, "checksum": segment.checksum, "content": segment.content}
     connection.execute(insert(schema.segments).values(game=game, **values))
+
+
+def save_upgraded(
+    connection: Connection, stored: StoredGame, rules_version: int, deal: str, entries: list[Entry], outcome: Outcome
+) -> None:
+    """Let a game of older rules stand as the present ones write it; what was written by the older ones is kept."""
+    row = stored.row
+    change(connection, row.id, row.version, {"rules_version": rules_version, "deal": deal, **outcome.values()})
+    former = {"deal": json.loads(row.deal), "entries": [asdict(entry) for entry in stored.entries]}
+    kept = {"game": row.id, "rules_version": row.rules_version, "content": json.dumps(former)}
+    connection.execute(insert(schema.former_games).values(kept))
+    for rows in (schema.moves, schema.segments):
+        connection.execute(delete(rows).where(rows.c.game == row.id))
+    if entries:
+        connection.execute(
+            insert(schema.moves), [_entry_values(row.id, number, entry) for number, entry in enumerate(entries)]
+        )
 
 
 def _load_segments(connection: Connection, game: str) -> list[Segment]:
@@ -162,9 +177,6 @@ def load(connection: Connection, game: str) -> StoredGame | None:
     row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
     if row is None:
         return None
-    m = schema.moves.c
-    chosen = select(m.option, m.undone, m.request, m.entry).where(m.game == game).order_by(m.entry)
-    entries = connection.execute(chosen).all()
     data = None
     if row.data is not None:
         text = select(schema.component_data.c.content).where(schema.component_data.c.digest == row.data)
@@ -172,12 +184,64 @@ def load(connection: Connection, game: str) -> StoredGame | None:
     return StoredGame(
         row=row,
         chairs=chairs(connection, [game])[game],
-        options=[entry.option for entry in entries if not entry.undone],
-        entries=len(entries),
-        requests={entry.request: entry.entry for entry in entries if entry.request is not None},
+        entries=_load_entries(connection, game),
         data=data,
         segments=_load_segments(connection, game),
     )
+
+
+def _load_entries(connection: Connection, game: str, first: int = 0) -> list[Entry]:
+    m = schema.moves.c
+    columns = m.kind, m.number, m.seat, m.option, m.notation, m.request
+    query = select(*columns).where(m.game == game, m.entry >= first).order_by(m.entry)
+    return [Entry(*row) for row in connection.execute(query)]
+
+
+@dataclass(frozen=True)
+class News:
+    """How a game has changed since somebody knew its first entries."""
+
+    version: int
+    rules_version: int
+    creator: int
+    public: bool
+    updated: float
+    chairs: list[Chair]
+    entries: list[Entry]
+    """Those that are new."""
+
+
+def news(connection: Connection, game: str, known: int) -> News | None:
+    """What there is beyond the first `known` entries; None if the game is gone."""
+    row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
+    if row is None:
+        return None
+    seated = chairs(connection, [game])[game]
+    entries = _load_entries(connection, game, known)
+    return News(row.version, row.rules_version, row.creator, row.public, row.updated, seated, entries)
+
+
+def catch_up(table: Table, news: News) -> None:
+    """Let a table take over what another process has written."""
+    for entry in news.entries:
+        if entry.kind == "move":
+            table.play(table.match.prepare(entry.option))
+        else:
+            table.undo(entry.seat)
+        table.entries += 1
+        if entry.request is not None:
+            table.requests.add(entry.request)
+    for chair, written in zip(table.chairs, news.chairs, strict=True):
+        vars(chair).update(vars(written))
+    table.creator, table.public, table.updated = news.creator, news.public, news.updated
+    table.version = news.version
+    table.pictures.clear()
+
+
+def versions(connection: Connection, games: list[str]) -> dict[str, int]:
+    """The versions of these games."""
+    g = schema.games.c
+    return {row.id: row.version for row in connection.execute(select(g.id, g.version).where(g.id.in_(games)))}
 
 
 def restore(stored: StoredGame, game: Game[Any]) -> Table:
@@ -185,14 +249,15 @@ def restore(stored: StoredGame, game: Game[Any]) -> Table:
     row = stored.row
     deal: Deal = game.load_deal(json.loads(row.deal))
     match = Match.begin(game, deal, [chair.name for chair in stored.chairs])
-    table = Table(
-        row.id, match, stored.chairs, row.creator, row.public, row.created, row.updated, row.data, 0, stored.requests
-    )
-    table.segments = segments.resume(match, segments.start_of(game, row.deal), stored.segments, stored.options)
+    table = Table(row.id, match, stored.chairs, row.creator, row.public, row.created, row.updated, row.data)
+    options = [entry.option for entry in stored.standing]
+    table.segments = segments.resume(match, segments.start_of(game, row.deal), stored.segments, options)
     table.begin()
-    for option in stored.options[table.move :]:
+    for option in options[table.move :]:
         table.play(table.match.prepare(option))
-    table.entries = stored.entries
+    table.version = row.version
+    table.entries = len(stored.entries)
+    table.requests = {entry.request for entry in stored.entries if entry.request is not None}
     return table
 
 
@@ -250,9 +315,15 @@ def find_invite(connection: Connection, invite: str) -> tuple[str, int] | None:
     return None if row is None else (row.game, row.seat)
 
 
-def take_seat(connection: Connection, game: str, seat: int, person: int, name: str) -> bool:
-    """Give a free seat to a person; False if it is taken."""
+class SeatTaken(Exception):
+    """Somebody else was quicker."""
+
+
+def take_seat(connection: Connection, game: str, version: int, seat: int, person: int, name: str) -> None:
+    """Give a free seat to a person; SeatTaken if it is not free any more, Overtaken if the game has changed."""
     s = schema.seats.c
     where = and_(s.game == game, s.seat == seat, s.kind == "open")
     values = {"kind": "person", "person": person, "name": name, "invite": None}
-    return connection.execute(update(schema.seats).where(where).values(values)).rowcount == 1
+    if connection.execute(update(schema.seats).where(where).values(values)).rowcount != 1:
+        raise SeatTaken(f"seat {seat} of game {game}")
+    change(connection, game, version)

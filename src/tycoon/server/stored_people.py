@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tycoon.server import schema
@@ -58,6 +58,10 @@ def rehash(connection: Connection, person: int, password: str) -> None:
 
 def hand_over(connection: Connection, guest: int, account: int) -> None:
     """Everything of a guest becomes the account's: they turned out to be the same person."""
+    g, s = schema.games.c, schema.seats.c
+    seated = select(s.game).where(s.person == guest)
+    concerned = or_(g.creator == guest, g.id.in_(seated))
+    connection.execute(update(schema.games).where(concerned).values(version=g.version + 1))
     connection.execute(update(schema.seats).where(schema.seats.c.person == guest).values(person=account))
     connection.execute(update(schema.games).where(schema.games.c.creator == guest).values(creator=account))
     connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))

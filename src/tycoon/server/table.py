@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
@@ -65,15 +66,23 @@ class Table:
     updated: float
     data: str | None = None
     """Digest of the component file, if it is the players' own."""
+    version: int = 0
+    """Of the game in the database, as this table knows it."""
     entries: int = 0
-    """Moves ever written, those taken back included."""
-    requests: dict[str, int] = field(default_factory=dict)
+    """Moves and undos that have been written."""
+    requests: set[str] = field(default_factory=set)
     """Named requests that have been carried out."""
+    followed: float = -inf
+    """When another process was last seen to have changed the game, on the clock of this process."""
+    compared: float = -inf
+    """When the version was last compared with the database."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a move is being stored and played."""
     watchers: set[Watcher] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
     """The task that lets the bots of this table play."""
+    searching: asyncio.Task[None] | None = None
+    """The task that improves what is proposed to the person who is asked."""
     log: list[msgspec.Raw] = field(default_factory=list)
     """Each move as it is sent to everybody."""
     secrets: dict[int, msgspec.Raw] = field(default_factory=dict)
@@ -134,7 +143,6 @@ class Table:
     def play(self, prepared: Prepared) -> Move:
         """Play a move that has been stored."""
         move = self.match.accept(prepared)
-        self.entries += 1
         self._tell(move)
         self._settle()
         return move
@@ -174,10 +182,16 @@ class Table:
     def _settle(self) -> None:
         state = self.match.state
         self.waiting_for = None if state.over else state.seat
+        self.slow = self.slow or self.asks_costly()
         if state.over and self.ticks[-1][0] == self.move:
             self.ticks.pop()
         self.pictures.clear()
         self.worlds.clear()
+
+    def asks_costly(self) -> bool:
+        """May an answer to the present question take long?"""
+        s = self.match.state
+        return not s.over and any(s.decision.costly(option) for option in s.options)
 
     async def work(self, work: Callable[[], T]) -> T:
         """Do something with the position: at once, or in a thread where that takes long. The caller holds the lock."""

@@ -8,7 +8,6 @@ import hashlib
 import multiprocessing
 import os
 import secrets
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -27,6 +26,7 @@ from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
+from tycoon.server.processes import end_with_parent
 from tycoon.server.titles import open_with_data
 
 T = TypeVar("T")
@@ -75,6 +75,10 @@ class Thinkers:
     async def explain(self, question: Question) -> list[dict[str, Any]]:
         """The bot's best ideas, as the API tells them."""
         return await self._ask(ideas, question)
+
+    async def search_on(self, question: Question) -> object:
+        """What a longer search finds for who is asked; the level of the question does not matter."""
+        return await self._ask(search_on, question)
 
     async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
         """If a process dies, all of them are replaced, and the question is asked again."""
@@ -140,16 +144,9 @@ def prepare_process() -> None:
     """Thinking gives way to answering, and ends when the service does, however it ends. Titles are opened."""
     with contextlib.suppress(OSError):
         os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     for title in CATALOGUE.titles():
         CATALOGUE.game(title)
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
 
 
 def answer(question: Question) -> int:
@@ -160,6 +157,12 @@ def answer(question: Question) -> int:
         bot = kept.bots.setdefault((question.seat, question.level), make_bot(question.level))
         return _choice(game, bot, kept.state, question.seat, Rng(secrets.randbits(62)))
     return _same_choice(game, kept, question, question.seed)
+
+
+def search_on(question: Question) -> object:
+    """What is open to everybody is searched, so the true position may be used."""
+    game = _open(question)
+    return game.search_on(_position(game, question).state)
 
 
 def ideas(question: Question) -> list[dict[str, Any]]:

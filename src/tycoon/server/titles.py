@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-import tempfile
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from tycoon.bots import bots_for
 from tycoon.bots.levels import rating_of
@@ -18,47 +19,74 @@ from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
+from tycoon.server.folder import Folder
 
 OWN_TITLES = 50
 """Titles with own component files that are kept ready."""
 
 
 class Titles:
-    """All titles. Own component files lie in a folder where the processes of the bots find them."""
+    """All titles. Own component files lie in a folder where other processes find them."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="tycoon-data-")
+        self._folder = Folder()
         self._own: OrderedDict[str, Game[Any]] = OrderedDict()
+        # One thread: opening other people's files competes with answering, but never more than once.
+        self._opener = ThreadPoolExecutor(1, thread_name_prefix="tycoon-data")
 
     def close(self) -> None:
-        self._folder.cleanup()
+        self._opener.shutdown(wait=True, cancel_futures=True)
+        self._folder.close()
 
-    def game(self, title: str, digest: str | None = None, content: str | None = None) -> Game[Any]:
-        """The title; with `content` played by that component file. Slow the first time: not for the event loop."""
+    @property
+    def folder(self) -> Path:
+        """Where own component files lie."""
+        return self._folder.path
+
+    def knows(self, digest: str) -> bool:
+        """The title with this component file is ready."""
+        return digest in self._own
+
+    async def game(self, title: str, digest: str | None = None, content: str | None = None) -> Game[Any]:
+        """The title; with `content` played by that component file."""
         if digest is None or content is None:
             return CATALOGUE.game(title)
+        return await asyncio.get_running_loop().run_in_executor(self._opener, self._open, title, digest, content)
+
+    def path(self, digest: str | None) -> Path | None:
+        """Where the component file of this digest lies."""
+        return None if digest is None else self.folder / f"{digest}.yaml"
+
+    def keep(self, digest: str, content: str) -> Path:
+        """Write a component file into the folder."""
+        path = self.folder / f"{digest}.yaml"
+        if not path.exists():
+            beside = path.with_suffix(f".{secrets.token_hex(4)}")
+            beside.write_text(content, encoding="utf-8")
+            beside.replace(path)
+        return path
+
+    def drop(self, digest: str) -> None:
+        """Forget a file that no game can be played with."""
+        (self.folder / f"{digest}.yaml").unlink(missing_ok=True)
+
+    def _open(self, title: str, digest: str, content: str) -> Game[Any]:
         if digest not in self._own:
-            self._own[digest] = self._open(title, digest, content)
+            path = self.keep(digest, content)
+            try:
+                self._own[digest] = open_with_data(title, path)
+            except BadInput as error:
+                self.drop(digest)
+                raise BadData(plainly(error, path)) from error
         self._own.move_to_end(digest)
         while len(self._own) > OWN_TITLES:
             self._own.popitem(last=False)
         return self._own[digest]
 
-    def path(self, digest: str | None) -> Path | None:
-        """Where the component file of this digest lies."""
-        return None if digest is None else Path(self._folder.name, f"{digest}.yaml")
 
-    def _open(self, title: str, digest: str, content: str) -> Game[Any]:
-        refuse_aliases(content)
-        path = self.path(digest)
-        assert path is not None
-        path.write_text(content, encoding="utf-8")
-        try:
-            return open_with_data(title, path)
-        except BadInput as error:
-            path.unlink()
-            words = str(error).replace(str(path), "data").replace(path.name, "data")
-            raise BadData(words) from error
+def plainly(error: BadInput, path: Path) -> str:
+    """The error of a component file, which the player knows as `data`."""
+    return str(error).replace(str(path), "data").replace(path.name, "data")[:500]
 
 
 def open_with_data(title: str, path: Path) -> Game[Any]:
@@ -71,16 +99,6 @@ def open_with_data(title: str, path: Path) -> Game[Any]:
     if edited.title != game.title:
         raise BadData(f"a component file of {edited.title}, not of {game.title}")
     return edited
-
-
-def refuse_aliases(content: str) -> None:
-    """Component files need no YAML aliases, and nested ones grow without bounds when they are read."""
-    try:
-        for token in yaml.scan(content, Loader=yaml.SafeLoader):
-            if isinstance(token, yaml.AliasToken):
-                raise BadData(f"data: line {token.start_mark.line + 1}: aliases are not allowed")
-    except (yaml.YAMLError, RecursionError) as error:
-        raise BadData(f"data: not YAML ({' '.join(str(error).split())})") from error
 
 
 def digest_of_data(title: str, content: str) -> str:

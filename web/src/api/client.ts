@@ -25,6 +25,8 @@ export class ApiError extends Error {
     readonly state: GameState | null,
     /** The rule that forbids a move. */
     readonly reason: Text | null,
+    /** Seconds after which asking again may help, if the server says so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
@@ -52,17 +54,18 @@ async function send<T>(
   }
   const response = await fetch(path, { method, headers, body: content, credentials: 'same-origin', signal });
   const data: unknown = response.status === 204 ? null : await response.json().catch(() => null);
-  if (!response.ok) throw failure(response.status, data);
+  if (!response.ok) throw failure(response.status, data, Number(response.headers.get('retry-after')) || null);
   return data as T;
 }
 
-function failure(status: number, data: unknown): ApiError {
+function failure(status: number, data: unknown, retryAfter: number | null): ApiError {
   const { error, state } = (data ?? {}) as {
     error?: { code?: string; message?: string; reason?: { text: Text } };
     state?: GameState;
   };
   const message = error?.message ?? `HTTP ${status}`;
-  return new ApiError(status, error?.code ?? 'failed', message, state ?? null, error?.reason?.text ?? null);
+  const code = error?.code ?? 'failed';
+  return new ApiError(status, code, message, state ?? null, error?.reason?.text ?? null, retryAfter);
 }
 
 export interface NewGame {
@@ -87,6 +90,12 @@ function forget(): null {
   return null;
 }
 
+/** Only who is really unknown is forgotten: a server that cannot answer now knows the session later. */
+function unknown(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) return forget();
+  throw error;
+}
+
 export const api = {
   titles: () => call<TitleInfo[]>('GET', '/api/titles'),
   /** The components; variants where they choose the board. */
@@ -100,7 +109,7 @@ export const api = {
   messages: (language: string, title: string) =>
     call<Record<string, string>>('GET', `/api/messages/${id(language)}/${id(title)}`),
   /** Null without asking if nobody came in with this browser. */
-  me: () => (localStorage.getItem(KNOWN) ? call<Me>('GET', '/api/me').catch(forget) : Promise.resolve(null)),
+  me: () => (localStorage.getItem(KNOWN) ? call<Me>('GET', '/api/me').catch(unknown) : Promise.resolve(null)),
   /** Who plays here; whoever is not known yet comes in as a guest of this name. */
   enter: async (name: string): Promise<Me> => (await api.me()) ?? (await api.guest(name)),
   guest: (name: string) => call<Me>('POST', '/api/guest', { name }).then(remember),
@@ -129,7 +138,7 @@ export const api = {
   plan: (game: string, move: number, seat: number, options: number[]) =>
     call<Plan>('POST', `/api/games/${id(game)}/plan`, { move, seat, options }),
   /** Why something is not offered: what is at a place, one option, or everything that is not. */
-  why: (game: string, move: number, about: { target?: string; option?: number }) => {
+  why: (game: string, move: number, about: { target?: string; option?: number; group?: string }) => {
     const query = new URLSearchParams({ move: String(move) });
     for (const [name, value] of Object.entries(about)) query.set(name, String(value));
     return call<Why[]>('GET', `/api/games/${id(game)}/why?${query}`);

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
-import yaml
 from msgspec import Meta, Struct
 
 from tycoon.core.errors import BadData
+from tycoon.core.yaml_file import read_yaml
 
 Era = Literal["canal", "rail"]
 Count = Annotated[int, Meta(ge=0, le=1000)]
@@ -212,13 +212,7 @@ BUILT_IN = Path(__file__).parent / "data"
 
 def read_components(path: Path) -> tuple[Components, str]:
     """Read and check a component file; the second value is its digest."""
-    try:
-        content = path.read_bytes()
-        raw = yaml.safe_load(content)
-    except OSError as error:
-        raise BadData(f"{path}: cannot be read ({error.strerror})") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise BadData(f"{path}: not YAML ({' '.join(str(error).split())})") from error
+    content, raw = read_yaml(path)
     return decode(raw, path.name), hashlib.sha256(content).hexdigest()[:16]
 
 

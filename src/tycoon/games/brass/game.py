@@ -9,6 +9,7 @@ from typing import Any
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal
 from tycoon.core.game import Game, View
+from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
@@ -16,6 +17,7 @@ from tycoon.core.text import Explanation, Reason, Text
 from tycoon.games.brass import helping, hidden, items, old_records, position, scoring, start, text, view
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
 from tycoon.games.brass.edition import Edition
+from tycoon.games.brass.invariants import INVARIANTS
 from tycoon.games.brass.state import BrassState
 
 Make = Callable[[Components, dict[str, str]], Edition]
@@ -100,6 +102,9 @@ class BrassGame(Game[BrassState]):
     def load(self, position_: Mapping[str, Any]) -> BrassState:
         return position.load(self, position_)
 
+    def invariants(self) -> tuple[Invariant[BrassState], ...]:
+        return INVARIANTS
+
     def view(self, s: BrassState, seat: int | None) -> View:
         return view.view(s, seat)
 
@@ -117,6 +122,9 @@ class BrassGame(Game[BrassState]):
 
     def describe(self, s: BrassState, event: Event) -> Text | None:
         return text.describe(s.edition, event)
+
+    def out_of_play(self) -> frozenset[str]:
+        return text.OUT_OF_PLAY
 
     def explain(self, s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
         return helping.explain(s, refused)

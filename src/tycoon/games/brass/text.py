@@ -11,6 +11,19 @@ from tycoon.games.brass.data import Components
 from tycoon.games.brass.edition import EMPTY, Edition
 from tycoon.games.brass.words import card_text, line_text, slot_text, space_text, tile_text
 
+OUT_OF_PLAY: Final = frozenset(
+    {
+        "card_not_in_hand",
+        "no_beer_there",
+        "no_coal_there",
+        "no_iron_there",
+        "no_merchant_there",
+        "no_own_tile_there",
+        "no_port_there",
+    }
+)
+"""Rules that only say that a thing is not there at all."""
+
 
 def component_names(c: Components) -> dict[str, str]:
     """English names of places and industries."""

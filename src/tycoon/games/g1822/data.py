@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-import yaml
 from msgspec import Meta, Struct
 
 from tycoon.core.errors import BadData
+from tycoon.core.yaml_file import read_yaml
 
 Color = Literal["yellow", "green", "brown", "gray"]
 Terrain = Literal["river", "hill", "mountain", "none"]
@@ -451,7 +451,7 @@ def load(title: str, folder: Path = BUILT_IN) -> Components:
     contents: list[bytes] = []
 
     def part(name: str, kind: type[P]) -> P:
-        content, raw = _read(folder / name)
+        content, raw = read_yaml(folder / name)
         contents.append(content)
         return _convert(raw, kind, name)
 
@@ -484,16 +484,6 @@ def load(title: str, folder: Path = BUILT_IN) -> Components:
         readings=readings,
         digest=hashlib.sha256(b"\0".join(contents)).hexdigest()[:16],
     )
-
-
-def _read(path: Path) -> tuple[bytes, Any]:
-    try:
-        content = path.read_bytes()
-        return content, yaml.load(content, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except OSError as error:
-        raise BadData(f"{path}: cannot be read ({error.strerror})") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise BadData(f"{path}: not YAML ({' '.join(str(error).split())})") from error
 
 
 def _convert(raw: Any, kind: type[P], where: str) -> P:

@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.places import city_place, hex_place
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text
+
+OUT_OF_PLAY: Final = frozenset(
+    {
+        "card_not_in_game",
+        "card_not_in_stack",
+        "minor_not_operating",
+        "no_player_owns",
+        "not_in_box",
+        "not_in_edition",
+        "not_owned",
+        "not_so_many",
+        "not_started",
+        "not_your_haven",
+        "same_as",
+        "track_fixed",
+        "train_not_in_pool",
+        "train_not_owned",
+    }
+)
+"""Rules that only say that a thing is not there at all."""
 
 FIELDS: dict[str, str] = {
     "stock_round": "number",

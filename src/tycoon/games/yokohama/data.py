@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
-import yaml
 from msgspec import Meta, Struct
 
 from tycoon.core.errors import BadData
+from tycoon.core.yaml_file import read_yaml
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Positive = Annotated[int, Meta(ge=1, le=1000)]
@@ -550,9 +550,6 @@ class Components(Part, frozen=True):
     expected_counts: ExpectedCounts
 
 
-SAFE_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The fast reader, where the library has it: the title is read in a fraction of a second."""
-
 BUILT_IN = Path(__file__).parent / "data" / "yokohama.yaml"
 
 
@@ -560,13 +557,7 @@ def read_components(path: Path) -> tuple[Components, str]:
     """Read, type and check a component file; the second value is its digest."""
     from tycoon.games.yokohama.checks import check
 
-    try:
-        content = path.read_bytes()
-        raw = yaml.load(content, Loader=SAFE_LOADER)
-    except OSError as error:
-        raise BadData(f"{path}: cannot be read ({error.strerror})") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise BadData(f"{path}: not YAML ({' '.join(str(error).split())})") from error
+    content, raw = read_yaml(path)
     components = decode(raw, path.name)
     check(components, path.name)
     return components, hashlib.sha256(content).hexdigest()[:16]

@@ -20,6 +20,9 @@ from tycoon.games.yokohama.words import (
     tech_text,
 )
 
+OUT_OF_PLAY: Final = frozenset({"no_agent", "not_in_play", "order_not_in_hand", "technology_not_owned"})
+"""Rules that only say that a thing is not there at all."""
+
 
 def component_names(c: Components) -> dict[str, str]:
     """English names of areas, technologies and countries."""

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import Depends, Path, Request, Response
+from starlette.requests import HTTPConnection
 
-from tycoon.server.guards import address
+from tycoon.server.guards import address, read_cookies
 from tycoon.server.models import ErrorAnswer
 from tycoon.server.people import SESSION_COOKIE
 from tycoon.server.refusal import unauthenticated
@@ -15,7 +16,7 @@ from tycoon.server.service import Service
 from tycoon.server.stored_people import Person
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorAnswer} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429)
+    status: {"model": ErrorAnswer} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
 }
 
 GameId = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -39,8 +40,13 @@ async def the_service(request: Request) -> Service:
 TheService = Annotated[Service, Depends(the_service)]
 
 
+def session_of(request: HTTPConnection) -> str | None:
+    """The session that a request or a live connection comes with."""
+    return read_cookies(request.headers).get(SESSION_COOKIE)
+
+
 async def maybe_person(request: Request, service: TheService) -> Person | None:
-    return await service.people.who(request.cookies.get(SESSION_COOKIE))
+    return await service.people.who(session_of(request))
 
 
 MaybePerson = Annotated[Person | None, Depends(maybe_person)]

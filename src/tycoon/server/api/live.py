@@ -7,10 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query, WebSocket
 
 from tycoon.server import picture
+from tycoon.server.api.common import session_of
 from tycoon.server.guards import address, check_origin
 from tycoon.server.live import NOT_ALLOWED, Watcher
 from tycoon.server.models import MOST_SEATS
-from tycoon.server.people import SESSION_COOKIE, digest_of
+from tycoon.server.people import digest_of
 from tycoon.server.refusal import Refusal
 from tycoon.server.service import Service
 
@@ -19,7 +20,8 @@ router = APIRouter()
 MISSING = 4404
 NOT_YOURS = 4403
 FULL = 4429
-CODES = {404: MISSING, 403: NOT_YOURS, 429: FULL}
+LATER = 1013
+CODES = {404: MISSING, 403: NOT_YOURS, 429: FULL, 503: LATER}
 
 
 @router.websocket("/api/games/{id}/live")
@@ -51,7 +53,7 @@ async def _watcher(service: Service, socket: WebSocket, id_: str, seat: int | No
     service.rates.spend(f"requests {where}", limits.requests)
     if service.connections[where] >= limits.connections:
         raise Refusal(429, "too_many_connections", "too many live connections from your address")
-    token = socket.cookies.get(SESSION_COOKIE)
+    token = session_of(socket)
     person = await service.people.who(token)
     table = await service.hall.table(id_)
     if len(table.watchers) >= limits.watchers:

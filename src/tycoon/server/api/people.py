@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from tycoon.server.api.common import REFUSALS, Address, MaybePerson, ThePerson, TheService, json_answer
+from tycoon.server.api.common import REFUSALS, Address, MaybePerson, ThePerson, TheService, json_answer, session_of
 from tycoon.server.guards import cookie
 from tycoon.server.models import CredentialsRequest, GuestRequest, Me
 from tycoon.server.people import CSRF_COOKIE, SESSION_COOKIE, account_key, csrf_of, digest_of
@@ -45,13 +45,14 @@ async def login(
 ) -> Response:
     """Come back to an account. Games played as a guest until now become the account's."""
     limits = service.settings.limits
-    service.rates.spend(f"passwords {where}", limits.passwords)
-    service.rates.spend(f"passwords of {account_key(wanted.name)}", limits.passwords)
+    service.rates.spend(f"logins {where}", limits.logins)
+    # By name and address: whoever guesses a password locks out nobody but themselves.
+    service.rates.spend(f"passwords {where} {account_key(wanted.name)}", limits.passwords)
     person, token = await service.people.login(wanted.name, wanted.password)
     await _leave(service, request)
     if now is not None and not now.account:
         await service.people.hand_over(now, person)
-        service.hall.hand_over(now.id, person.id)
+        await service.hall.hand_over(now.id)
     return _with_session(service, person, token)
 
 
@@ -68,7 +69,7 @@ async def logout(service: TheService, request: Request) -> Response:
 
 async def _leave(service: Service, request: Request) -> None:
     """End the session that the request came with."""
-    token = request.cookies.get(SESSION_COOKIE)
+    token = session_of(request)
     if token:
         await service.people.logout(token)
         service.hall.disconnect(digest_of(token))

@@ -13,6 +13,7 @@ from tycoon.server import picture
 from tycoon.server.api.common import REFUSALS, GameId, ThePerson, TheService, json_answer
 from tycoon.server.hall import record_of
 from tycoon.server.models import GameSummary
+from tycoon.server.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["records"], responses=REFUSALS)
 
@@ -24,9 +25,16 @@ RECORD_BODY: dict[str, Any] = {
 @router.get("/games/{id}/record", response_model=dict[str, Any])
 async def download(id: GameId, person: ThePerson, service: TheService) -> Response:
     """The record of a game: for its players when it is over, earlier only for who has every seat."""
-    table = await service.hall.table(id)
-    answer = json_answer(record_of(table, person))
-    answer.headers["content-disposition"] = f'attachment; filename="{table.game.title}-{table.id}.json"'
+    try:
+        table = await service.hall.table(id)
+    except Refusal as refusal:
+        if refusal.code != "old_rules":
+            raise
+        record = await service.hall.former_record(id, person)
+    else:
+        record = record_of(table, person)
+    answer = json_answer(record)
+    answer.headers["content-disposition"] = f'attachment; filename="tycoon-{id}.json"'
     return answer
 
 

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Path, Request, Response
 
 from tycoon.core.errors import BadInput
 from tycoon.games import CATALOGUE
-from tycoon.server import rules
 from tycoon.server.api.common import REFUSALS, GameId, TheService, Title, json_answer
 from tycoon.server.catalogues import words
 from tycoon.server.models import GameState, RulesPage, TitleInfo
@@ -24,7 +23,11 @@ Language = Annotated[str, Path(min_length=2, max_length=8, pattern=r"^[A-Za-z-]+
 @router.get("/titles", response_model=list[TitleInfo])
 async def titles() -> Response:
     """All titles with their seat counts, variants and bots."""
-    return json_answer([title_info(CATALOGUE.game(title)) for title in CATALOGUE.titles()])
+    return json_answer(await asyncio.to_thread(_all_titles))
+
+
+def _all_titles() -> list[dict[str, Any]]:
+    return [title_info(CATALOGUE.game(title)) for title in CATALOGUE.titles()]
 
 
 @router.get("/titles/{title}/components", response_model=dict[str, Any])
@@ -48,6 +51,9 @@ async def title_start(title: Title, request: Request) -> Response:
 @router.get("/rules/{language}/{name}", response_model=RulesPage)
 async def rules_page(language: Language, name: Title) -> Response:
     """A rules page as HTML, with anchors at the sections that reasons refer to; English where there is no other."""
+    # Imported here: reading Markdown takes long to import, and most visitors never open a rules page.
+    from tycoon.server import rules
+
     return json_answer(await asyncio.to_thread(rules.page, name, language))
 
 

@@ -122,15 +122,22 @@ def may_acquire_at_all(s: State1822) -> bool:
 
 
 class AskAcquisitions(Step[State1822]):
-    """One question for all minors, or one for those that operate and one for those in the boxes. Rules 13."""
+    """A question for all minors, or for those that operate. Rules 13."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        s.then(ACQUIRE_OPERATING if s.t.reading.boxes_apart else ACQUIRE_MINOR)
+
+
+class AskBoxes(Step[State1822]):
+    """A question for the minors in the boxes, if they are a step of their own. Rules 13."""
 
     __slots__ = ()
 
     def run(self, s: State1822) -> None:
         if s.t.reading.boxes_apart:
-            s.then(ACQUIRE_OPERATING, ACQUIRE_BOXED)
-        else:
-            s.then(ACQUIRE_MINOR)
+            s.then(ACQUIRE_BOXED)
 
 
 class AcquireMinor(Question):
@@ -516,6 +523,7 @@ class CityFromBox(OfMinor):
 
 
 ACQUISITIONS: Final = AskAcquisitions()
+BOXES: Final = AskBoxes()
 ACQUIRE_MINOR: Final = AcquireMinor()
 ACQUIRE_OPERATING: Final = AcquireMinor(OPERATING)
 ACQUIRE_BOXED: Final = AcquireMinor(BOXED)

@@ -500,6 +500,9 @@ class TrainPrice(Question):
     def notation(self, s: State1822, option: int) -> str:
         return f"for {option}"
 
+    def amount_of(self, s: State1822, option: int) -> int | None:
+        return option
+
     def text(self, s: State1822, option: int) -> Text:
         args: dict[str, Arg] = {"amount": option, "train": train_text(s, self.kind)}
         return Text("choice.train_price", args | {"company": company_text(s, self.seller)})

@@ -1,0 +1,129 @@
+"""A full disk, a database that is away: honest answers, and everything goes on when it is back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from tests.server import databases
+from tests.server.running import Running, Visitor, quiet_settings, running, wait_until
+from tycoon.server import guards, hall, health
+from tycoon.server.thinking import Question
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A service whose database may fail."""
+    monkeypatch.setattr(health, "BELIEVED_SECONDS", 0.0)
+    monkeypatch.setattr(hall, "STORAGE_PATIENCE", 0.02)
+    with running(quiet_settings(tmp_path)) as service:
+        yield service
+
+
+@pytest.fixture
+def ann(own: Running) -> Iterator[Visitor]:
+    with closing(Visitor(own.host, "Ann")) as visitor:
+        yield visitor
+
+
+@contextmanager
+def read_only(service: Running) -> Iterator[None]:
+    """Nothing can be written, as on a full disk."""
+    engine = service.service.store.engine
+
+    def pragma(value: str) -> Any:
+        def set_pragma(connection: Any, *_: object) -> None:
+            connection.execute(f"PRAGMA query_only = {value}")
+
+        return set_pragma
+
+    forbid = pragma("ON")
+    event.listen(engine, "checkout", forbid)
+    try:
+        yield
+    finally:
+        event.remove(engine, "checkout", forbid)
+        event.listen(engine, "checkout", pragma("OFF"))
+
+
+def first_move(ann: Visitor) -> tuple[str, dict[str, Any]]:
+    game = ann.create("me", "me")["id"]
+    asked = ann.look(game)["asked"]
+    return game, {"number": 0, "option": asked["choices"][0]["option"], "seat": asked["seat"]}
+
+
+def test_a_move_that_cannot_be_stored_is_answered_with_503_and_when_to_ask_again(own: Running, ann: Visitor) -> None:
+    game, move = first_move(ann)
+    with read_only(own):
+        answer = ann.move(game, **move)
+    assert (answer.status_code, ann.error(answer), answer.headers["retry-after"]) == (503, "unavailable", "3")
+    assert set(guards.HEADERS) <= set(answer.headers)
+
+
+def test_such_a_move_has_not_been_played_and_can_be_sent_again(own: Running, ann: Visitor) -> None:
+    game, move = first_move(ann)
+    with read_only(own):
+        ann.move(game, **move, request="r1")
+        assert ann.look(game)["move"] == 0
+    assert ann.move(game, **move, request="r1").json()["move"] == 1
+
+
+def test_health_tells_the_truth(own: Running, ann: Visitor) -> None:
+    with read_only(own):
+        down = ann.get("/healthz")
+    assert (down.status_code, ann.error(down)) == (503, "unavailable")
+    assert ann.get("/healthz").json()["status"] == "ok"
+
+
+def test_a_bot_keeps_its_brain_while_nothing_can_be_stored(
+    own: Running, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels: list[str] = []
+    thinkers = own.service.thinkers
+    choose = thinkers.choose
+
+    async def noted(question: Question) -> int:
+        levels.append(question.level)
+        return await choose(question)
+
+    monkeypatch.setattr(thinkers, "choose", noted)
+    seats = [{"kind": "bot", "level": "beginner"}, {"kind": "bot", "level": "beginner"}]
+    game = ann.post("/api/games", {"title": "brass-birmingham", "seats": seats}).json()["id"]
+    with read_only(own):
+        stuck = len(levels)
+        wait_until(lambda: len(levels) > stuck + 2 * len(hall.BOT_PATIENCE))
+        moves = ann.look(game)["move"]
+    wait_until(lambda: ann.look(game)["move"] > moves + 5)
+    assert set(levels) == {"beginner"}
+
+
+def test_an_unforeseen_failure_has_the_documented_body_and_headers(
+    own: Running, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr("tycoon.server.api.people._me", fail)
+    answer = ann.get("/api/me")
+    assert (answer.status_code, ann.error(answer)) == (500, "failed")
+    assert set(guards.HEADERS) <= set(answer.headers)
+
+
+@pytest.mark.parametrize("kind", databases.kinds()[1:])
+def test_a_database_server_that_goes_away_and_comes_back(kind: str, tmp_path: Path) -> None:
+    with (
+        databases.postgresql() as server,
+        running(quiet_settings(tmp_path, database=server.new_database())) as service,
+        closing(Visitor(service.host, "Ann")) as ann,
+    ):
+        game, move = first_move(ann)
+        server.stop()
+        down = [ann.move(game, **move).status_code, ann.get("/healthz").status_code, ann.get("/api/games").status_code]
+        server.start()
+        assert down == [503, 503, 503], kind
+        assert ann.move(game, **move).json()["move"] == 1
