@@ -296,7 +296,7 @@ def test_between_equal_revenues_mail_decides() -> None:
 # -- a search that is cut short ----------------------------------------------------------------------------------------
 
 
-@proves("1822", "10.1-4", "R8")
+@proves("1822", "10.1-6", "R8")
 def test_a_search_that_is_cut_short_says_so() -> None:
     p = Position(tiles=LINE).token("8", "K28")
     found = best_run(p, p.company("8"), [train(3), train(2)], YELLOW, steps=1)
