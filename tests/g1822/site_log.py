@@ -12,6 +12,7 @@ from typing import Any
 from tests.g1822.players import Player
 from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
+from tycoon.core.state import Event
 from tycoon.games.g1822 import stock
 from tycoon.games.g1822.blocking import is_asked
 from tycoon.games.g1822.consent import Consent
@@ -203,7 +204,8 @@ class SiteLog:
         company, runs = s.company, s.runs
         asked = isinstance(s.decision, run.ChooseRoutes) and is_asked(s)
         trains = s.trains[company] if company >= 0 else ()
-        s.log = told = []
+        told: list[Event] = []
+        s.log = told
         s.apply(option)
         s.log = None
         self.trains.note_exports(s, told)

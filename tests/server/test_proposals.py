@@ -15,13 +15,14 @@ from tycoon.games.g1822.importer import import_log
 from tycoon.games.g1822.kept_runs import keep_run
 from tycoon.games.g1822.operating.run import BEST, BEST_STEPS, FIRST_STEPS, ChooseRoutes, is_kept, question_of
 from tycoon.games.g1822.routes import NO_PULLMAN, Run
+from tycoon.games.g1822.state import State1822
 from tycoon.server import picture
 from tycoon.server.hall import Hall
 from tycoon.server.people import People
 from tycoon.server.settings import unlimited
 from tycoon.server.store import Store, upgrade
 from tycoon.server.stored_people import Person
-from tycoon.server.table import Table
+from tycoon.server.table import Looker, Table
 from tycoon.server.thinking import Question, Thinkers
 from tycoon.server.titles import Titles
 
@@ -72,7 +73,7 @@ class Room:
         table = await self.hall.upload(person, raw_record())
         if table.searching is not None:
             await table.searching
-        s = table.match.state
+        s = position(table)
         keep_run(s, s.kept_runs, question_of(s, FIRST_STEPS), Run(0, 0, [], NO_PULLMAN, False, 500))
         table.pictures.clear()
         self.hall._search_on(table)
@@ -85,9 +86,15 @@ class Room:
         self.titles.close()
 
 
+def position(table: Table) -> State1822:
+    s = table.match.state
+    assert isinstance(s, State1822)
+    return s
+
+
 def proven(table: Table) -> bool:
     seat = table.match.state.seat
-    return bool(picture.state(table, picture.Looker(seat, (seat,)))["view"]["proposed"]["proven"])
+    return bool(picture.state(table, Looker(seat, (seat,)))["view"]["proposed"]["proven"])
 
 
 @pytest.fixture
@@ -123,7 +130,7 @@ def test_others_are_answered_while_it_is_searched(room: Room) -> None:
 def test_who_runs_the_best_routes_at_once_gets_what_the_search_finds(room: Room) -> None:
     async def story() -> bool:
         table, person = await room.begin()
-        before = table.match.state
+        before = position(table)
         playing = asyncio.create_task(room.hall.play(table, person, before.seat, table.move, BEST, None))
         await asyncio.sleep(0.05)
         room.thinkers.allowed.set()
@@ -138,7 +145,7 @@ def test_who_runs_the_best_routes_at_once_gets_what_the_search_finds(room: Room)
 def test_a_game_that_went_on_takes_nothing_from_an_old_search(room: Room) -> None:
     async def story() -> bool:
         table, person = await room.begin()
-        before = table.match.state
+        before = position(table)
         none = before.options[1]
         await room.hall.play(table, person, before.seat, table.move, none, None)
         searching = table.searching

@@ -196,6 +196,7 @@ class _Examination:
             assert (reason is None) == (option in offered), f"{text!r}: offered {option in offered}, reason {reason}"
             if reason is not None:
                 assert self.suite.game.say(reason.text), f"no words for {reason}"
+                assert self.suite.game.say(decision.choice(s, option).text), f"no words for {text!r}"
         wrong = next((option for option in range(decision.size(s)) if option not in offered), decision.size(s))
         try:
             s.apply(wrong)

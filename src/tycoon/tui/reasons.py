@@ -18,6 +18,8 @@ LONGEST_TABLE = 12
 """So many options are answered one by one; more are put together by the rule that forbids them."""
 MOST_OF_A_RULE = 24
 """Options that are named under one rule."""
+EXAMPLES = 6
+"""Options that are named where a rule says the very same about all of them."""
 
 Refused = list[tuple[Numbered, Reason]]
 
@@ -62,25 +64,26 @@ def _show_rules(out: Console, match: Match, refused: Refused) -> None:
         rules.setdefault((entry.choice.group, reason.rule), []).append((entry, reason))
     amounts = asks_amount([entry.choice for entry, _ in refused])
     for members in rules.values():
-        out.print(_said_once(match, [reason for _, reason in members]))
+        reasons = [reason for _, reason in members]
+        same = _is_said_of_all(match, reasons)
+        out.print(Text.assemble(_reason(match, reasons[0]), ("" if same else t("likewise"), "dim")))
         entries = [entry for entry, _ in members]
         if amounts:
             choices = [entry.choice for entry in entries]
             least, most = written(match, choices, 0), written(match, choices, -1)
             out.print(Text(f"    {least if least == most else t('amount.between', least=least, most=most)}"))
         else:
-            _show_named(out, match, entries)
+            _show_named(out, match, entries, EXAMPLES if same else MOST_OF_A_RULE)
 
 
-def _said_once(match: Match, reasons: list[Reason]) -> Text:
-    """The reason of the first; that the others have the same with other names, where that is so."""
+def _is_said_of_all(match: Match, reasons: list[Reason]) -> bool:
+    """Whether the sentence is the same for all; else the others have it with other names."""
     said = say(match.game, reasons[0].text)
-    same = all(say(match.game, reason.text) == said for reason in reasons)
-    return Text.assemble(_reason(match, reasons[0]), ("" if same else t("likewise"), "dim"))
+    return all(reason.args == reasons[0].args or say(match.game, reason.text) == said for reason in reasons)
 
 
-def _show_named(out: Console, match: Match, entries: Sequence[Numbered]) -> None:
-    shown = entries[:MOST_OF_A_RULE]
+def _show_named(out: Console, match: Match, entries: Sequence[Numbered], most: int = MOST_OF_A_RULE) -> None:
+    shown = entries[:most]
     show_columns(out, shown, say_all(match, shown))
     if len(entries) > len(shown):
         out.print(Text(f"    {t('more', n=len(entries) - len(shown))}", "dim"))

@@ -16,6 +16,7 @@ OUT_OF_PLAY: Final = frozenset(
         "card_not_in_stack",
         "minor_not_operating",
         "no_player_owns",
+        "no_such_train",
         "not_in_box",
         "not_in_edition",
         "not_owned",
