@@ -143,6 +143,10 @@ class Game(Generic[S]):
         """
         return [Explanation() for _ in refused]
 
+    def out_of_play(self) -> frozenset[str]:
+        """Rules that only say that a thing is not there at all: a list of what is not possible leaves it out."""
+        return frozenset()
+
     def starts_anew(self, decision: Decision[S]) -> bool:
         """Whether a question begins something new, although it stands where the last one stood: a turn that goes on."""
         return False

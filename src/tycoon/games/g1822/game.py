@@ -195,6 +195,9 @@ class Game1822(Game[State1822]):
     def starts_anew(self, decision: Decision[State1822]) -> bool:
         return isinstance(decision, Question) and decision.name() in what_if.ANEW
 
+    def out_of_play(self) -> frozenset[str]:
+        return text.OUT_OF_PLAY
+
     def explain(self, s: State1822, refused: list[tuple[int, Reason]]) -> list[Explanation]:
         return helping.explain(s, refused)
 

@@ -238,7 +238,8 @@ class AttachPullman(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option == NO_TRAIN:
             return Text("choice.no_pullman")
-        return Text("choice.pullman", {"train": train_text(s, train_list(s)[option])})
+        kinds = train_list(s)
+        return Text("choice.pullman", {"train": train_text(s, kinds[option]) if option < len(kinds) else "–"})
 
     def reason(self, s: State1822, option: int) -> Reason:
         return Reason("no_such_train", {}, "10.2")
