@@ -29,7 +29,9 @@ STRUCTURES = frozenset({"__init__.py", "data.py", "view.py", "conformance.py"})
 COLD = frozenset(
     {
         *("text.py", "words.py", "messages.py", "notation.py", "record.py", "catalogue.py", "mutation.py"),
-        *("position.py", "position_board.py", "position_check.py", "position_owners.py", "reading.py", "written.py"),
+        *("position.py", "position_board.py", "position_owners.py", "reading.py", "written.py"),
+        *("invariants_money.py", "invariants_companies.py", "invariants_privates.py", "invariants_bids.py"),
+        *("invariants_map.py", "invariants_trains.py", "invariants_rounds.py", "invariants_steps.py"),
         *("checks.py", "data_rules.py", "weights.py", "levels.py"),
     }
 )

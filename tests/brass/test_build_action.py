@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, B, Table, edition
+from tests.support.proofs import proves
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
 FARMS = ("Farm brewery (north)", "Farm brewery (south)")
@@ -18,6 +19,7 @@ def places(table: Table, industry: str = "") -> set[str]:
 # -- cards -------------------------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "9.1-1", "4-4")
 def test_a_location_card_builds_any_industry_in_its_town_outside_the_network() -> None:
     table = Table().tile(A, "coal 1", "dudley-1").hand(A, "coventry").link(B, "birmingham-oxford")
     table.link(B, "birmingham-coventry").money(A, 30)
@@ -56,12 +58,14 @@ def test_a_wild_industry_card_builds_anything_in_the_network() -> None:
     assert table.why("build coal 1 @ Cannock 2") == "not_in_network"
 
 
+@proves("brass-birmingham", "9.1-2")
 @pytest.mark.parametrize("card", ["brewery", "wild-industry"])
 def test_a_farm_in_the_network_takes_a_brewery_card_or_a_wild_industry_card(card: str) -> None:
     table = Table().link(A, "cannock-farm_brewery_north").hand(A, card)
     assert "build brewery 1 @ Farm brewery (north)" in table.offers()
 
 
+@proves("brass-birmingham", "9.1-2")
 @pytest.mark.parametrize("card", ["cannock", "wild-location", "coal"])
 def test_a_farm_takes_no_other_card(card: str) -> None:
     table = Table().link(A, "cannock-farm_brewery_north").hand(A, card)
@@ -109,6 +113,7 @@ def test_in_the_network_without_a_card() -> None:
 # -- nothing on the board ----------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "9.1-3")
 def test_with_nothing_on_the_board_an_industry_card_builds_anywhere() -> None:
     e = edition()
     coal = e.industry_slots[e.industry_ids.index("coal")].bit_count()
@@ -121,6 +126,7 @@ def test_a_link_alone_ends_the_exception() -> None:
     assert places(table) == {"Dudley 1"}
 
 
+@proves("brass-birmingham", "9.1-4", "R5")
 def test_the_exception_is_for_empty_slots_only() -> None:
     """R5: B's mine is flipped and coal is scarce, but an industry card does not overbuild from nowhere."""
     table = Table().tile(B, "coal 1", "dudley-1", flipped=True).coal(0).lowest(A, "coal 2").hand(A, "coal")
@@ -129,6 +135,7 @@ def test_the_exception_is_for_empty_slots_only() -> None:
     assert "build coal 2 @ Dudley 1" in table.offers()
 
 
+@proves("brass-birmingham", "9.1-3", "R5")
 def test_the_exception_covers_the_wild_industry_card_and_the_farms() -> None:
     """R5."""
     assert set(FARMS) <= places(Table().hand(A, "wild-industry"), "brewery")
@@ -145,12 +152,14 @@ def test_the_exception_comes_back_when_the_last_piece_is_gone() -> None:
 # -- levels and eras ---------------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "1-8", "1-9", "9.1-1")
 def test_the_lowest_tile_leaves_the_mat() -> None:
     table = Table().actions(2).hand(A, "wild-location", "wild-location").play("build coal 1 @ Leek 2")
     assert table.lowest_tile(A, "coal") == "coal 2"
     assert table.offers("build coal 1") == []
 
 
+@proves("brass-birmingham", "9.1-5", "9.1-6")
 @pytest.mark.parametrize("industry", ["cotton", "manufacturer", "coal", "iron", "brewery"])
 def test_level_1_is_for_the_canal_era(industry: str) -> None:
     table = Table().era("rail").money(A, 99).hand(A, "wild-location").link(B, "birmingham-oxford")
@@ -159,12 +168,14 @@ def test_level_1_is_for_the_canal_era(industry: str) -> None:
     assert table.why(f"build {industry} 1 @ {slot[industry]}") == "wrong_era"
 
 
+@proves("brass-birmingham", "9.1-5")
 def test_pottery_1_may_be_built_in_both_eras() -> None:
     for era in ("canal", "rail"):
         table = Table().era(era).money(A, 30).hand(A, "stafford")
         assert "build pottery 1 @ Stafford 2" in table.offers()
 
 
+@proves("brass-birmingham", "9.1-5")
 @pytest.mark.parametrize(("tile", "where"), [("pottery 5", "Stafford 2"), ("brewery 4", "Stafford 1")])
 def test_the_best_pottery_and_brewery_are_for_the_rail_era(tile: str, where: str) -> None:
     table = Table().lowest(A, tile).money(A, 99).hand(A, "stafford")
@@ -179,6 +190,7 @@ def test_an_empty_row_builds_nothing() -> None:
     assert table.why("build coal @ Leek 2") == "mat_empty"
 
 
+@proves("brass-birmingham", "R23")
 def test_manufacturer_4_costs_8() -> None:
     """R23."""
     table = Table().lowest(A, "manufacturer 4").hand(A, "walsall").play("build manufacturer 4 @ Walsall 1")
@@ -194,6 +206,7 @@ def test_a_slot_takes_only_what_it_shows() -> None:
     assert table.offers("build") == ["build cotton 1 @ Worcester 1", "build cotton 1 @ Worcester 2"]
 
 
+@proves("brass-birmingham", "9.1-7")
 @pytest.mark.parametrize(
     ("town", "industry", "slots"),
     [
@@ -213,6 +226,7 @@ def test_slots_of_equal_rank_are_a_choice(town: str, industry: str, slots: set[s
     assert places(table, industry) == slots
 
 
+@proves("brass-birmingham", "9.1-7")
 def test_a_shared_slot_is_open_once_the_single_one_is_taken() -> None:
     table = Table().hand(A, "cannock").tile(B, "coal 1", "cannock-2")
     assert places(table, "coal") == {"Cannock 1"}
@@ -226,6 +240,7 @@ def test_a_taken_slot_is_refused() -> None:
 # -- limits ------------------------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "9.1-8")
 def test_one_own_tile_a_place_in_the_canal_era() -> None:
     table = Table().tile(A, "cotton 1", "worcester-1").hand(A, "worcester")
     assert table.why("build cotton 1 @ Worcester 2") == "own_tile_here"
@@ -236,12 +251,14 @@ def test_others_tiles_do_not_matter() -> None:
     assert places(table) == {"Worcester 2"}
 
 
+@proves("brass-birmingham", "9.1-9")
 def test_any_number_of_own_tiles_in_the_rail_era() -> None:
     table = Table().era("rail").tile(A, "cotton 2", "worcester-1").tile(B, "coal 2", "kidderminster-1")
     table.link(B, "kidderminster-worcester-farm_brewery_south").hand(A, "worcester")
     assert "build cotton 2 @ Worcester 2" in table.offers()
 
 
+@proves("brass-birmingham", "6.4-1", "9-1")
 @pytest.mark.parametrize("money", [11, 12])
 def test_the_price_must_be_in_hand(money: int) -> None:
     table = Table().money(A, money).hand(A, "worcester")
@@ -251,11 +268,13 @@ def test_the_price_must_be_in_hand(money: int) -> None:
 # -- what follows ------------------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "1-7", "9.1-17")
 def test_the_tile_is_placed_unflipped_and_paid() -> None:
     table = Table().hand(A, "worcester").play("build cotton 1 @ Worcester 1")
     assert (table.at("worcester-1"), table.state.money[A], table.state.spent[A]) == ("A cotton 1", 5, 12)
 
 
+@proves("brass-birmingham", "9.1-17")
 @pytest.mark.parametrize(("tile", "cubes"), [("coal 1", 2), ("coal 2", 3), ("coal 3", 4), ("coal 4", 5)])
 def test_a_mine_gets_its_cubes(tile: str, cubes: int) -> None:
     table = Table().lowest(A, tile).hand(A, "leek").money(A, 30).play(f"build {tile} @ Leek 2")
@@ -269,6 +288,7 @@ def test_a_works_gets_its_cubes(tile: str, cubes: int) -> None:
     assert table.at("dudley-2") == f"A {tile}, {cubes} left"
 
 
+@proves("brass-birmingham", "9.1-18", "R29")
 def test_no_building_costs_its_own_resource() -> None:
     """R29: so the tile that is replaced can never be the source."""
     e = edition()

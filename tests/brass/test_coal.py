@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.brass.positions import A, B, Table
+from tests.support.proofs import proves
 
 FORK = "kidderminster-worcester-farm_brewery_south"
 
@@ -12,6 +13,7 @@ def needing_one(table: Table) -> Table:
     return table.hand(A, "birmingham")
 
 
+@proves("brass-birmingham", "6.1-1", "6.1-5")
 def test_coal_needs_a_connection() -> None:
     table = needing_one(Table().tile(B, "coal 1", "dudley-1"))
     assert table.why("build manufacturer 1 @ Birmingham 2") == "no_coal"
@@ -22,6 +24,7 @@ def test_a_mine_in_the_same_place_is_at_distance_zero() -> None:
     assert (table.at("redditch-1"), table.state.money[A]) == ("B coal 1, 1 left", 17 - 5 + 2)
 
 
+@proves("brass-birmingham", "6-1")
 def test_a_mine_of_any_owner_is_free() -> None:
     for owner in (A, B):
         table = needing_one(Table().tile(owner, "coal 1", "dudley-1").link(B, "birmingham-dudley"))
@@ -29,6 +32,7 @@ def test_a_mine_of_any_owner_is_free() -> None:
         assert (table.state.money[A], table.at("dudley-1")) == (9, f"{'AB'[owner]} coal 1, 1 left")
 
 
+@proves("brass-birmingham", "6.1-3", "R4")
 def test_a_connected_mine_is_used_before_the_market() -> None:
     """R4: nobody saves a mine by buying."""
     table = Table().tile(A, "coal 1", "dudley-1").link(A, "birmingham-dudley").link(A, "birmingham-oxford")
@@ -48,6 +52,7 @@ def test_a_flipped_mine_gives_nothing() -> None:
     assert needing_one(table).why("build manufacturer 1 @ Birmingham 2") == "no_coal"
 
 
+@proves("brass-birmingham", "6.1-2")
 def test_the_nearest_mine_is_forced() -> None:
     table = Table().link(B, "birmingham-dudley").link(B, "dudley-wolverhampton")
     table.tile(B, "coal 1", "wolverhampton-2").tile(B, "coal 2", "dudley-1")
@@ -55,6 +60,7 @@ def test_the_nearest_mine_is_forced() -> None:
     assert (table.at("dudley-1"), table.at("wolverhampton-2")) == ("B coal 2, 2 left", "B coal 1, 2 left")
 
 
+@proves("brass-birmingham", "5-5")
 def test_distance_is_the_shortest_way_not_the_first_one() -> None:
     """From Walsall to Cannock directly, not round through Wolverhampton."""
     table = Table().link(B, "walsall-wolverhampton").link(B, "cannock-wolverhampton").link(B, "cannock-walsall")
@@ -63,12 +69,14 @@ def test_distance_is_the_shortest_way_not_the_first_one() -> None:
     assert table.offers() == ["coal < Cannock 2", "coal < Wolverhampton 2"]
 
 
+@proves("brass-birmingham", "6.1-2")
 def test_two_mines_in_one_place_are_a_choice() -> None:
     table = Table().tile(A, "coal 1", "tamworth-1").tile(B, "coal 1", "tamworth-2").link(A, "birmingham-tamworth")
     needing_one(table).play("build manufacturer 1 @ Birmingham 2")
     assert table.offers() == ["coal < Tamworth 1", "coal < Tamworth 2"]
 
 
+@proves("brass-birmingham", "6-2")
 def test_the_second_unit_is_looked_for_anew() -> None:
     """The near mine is empty after the first unit; the second comes from the far one."""
     table = Table().link(B, "birmingham-dudley").link(B, "dudley-wolverhampton")
@@ -104,6 +112,7 @@ def test_two_mines_with_one_cube_each_are_enough_for_two_units() -> None:
     assert (table.at("dudley-1"), table.at("tamworth-1")) == ("B coal 1, flipped", "A coal 1, flipped")
 
 
+@proves("brass-birmingham", "6.1-4")
 def test_any_merchant_place_leads_to_the_market_with_or_without_tiles() -> None:
     for line, place in (("birmingham-oxford", "Birmingham 2"), ("derby-nottingham", "Derby 2")):
         table = Table(2).link(B, line).hand(A, place.split()[0].lower()).lowest(A, "manufacturer 1")
@@ -111,6 +120,7 @@ def test_any_merchant_place_leads_to_the_market_with_or_without_tiles() -> None:
         assert (table.state.money[A], table.state.coal_cubes) == (8, 12)
 
 
+@proves("brass-birmingham", "7-2")
 def test_coal_from_an_empty_market_costs_8() -> None:
     table = needing_one(Table().link(B, "birmingham-oxford").coal(0)).play("build manufacturer 1 @ Birmingham 2")
     assert (table.state.money[A], table.state.coal_cubes) == (1, 0)
@@ -130,6 +140,7 @@ def test_two_bought_units_rise_in_price() -> None:
     assert (reason.rule, reason.args["short"]) == ("coal_too_dear", 1)
 
 
+@proves("brass-birmingham", "6.1-6", "R14")
 def test_coal_for_a_link_counts_from_all_its_ends() -> None:
     """R14: a mine at an end is at distance zero, one behind the other end is not."""
     table = Table().era("rail").tile(A, "coal 2", "dudley-1").tile(B, "coal 2", "redditch-1")
@@ -138,6 +149,7 @@ def test_coal_for_a_link_counts_from_all_its_ends() -> None:
     assert (table.at("dudley-1"), table.at("redditch-1")) == ("A coal 2, 2 left", "B coal 2, 3 left")
 
 
+@proves("brass-birmingham", "R14")
 def test_mines_equally_far_from_the_two_ends_of_a_link_are_a_choice() -> None:
     """R14."""
     table = Table().era("rail").tile(A, "manufacturer 2", "birmingham-2").link(B, "birmingham-redditch")
@@ -146,6 +158,7 @@ def test_mines_equally_far_from_the_two_ends_of_a_link_are_a_choice() -> None:
     assert table.offers() == ["coal < Wolverhampton 2", "coal < Redditch 1"]
 
 
+@proves("brass-birmingham", "6.1-6", "6.1-1")
 def test_a_link_is_in_place_before_its_coal_is_looked_for() -> None:
     """A link into a merchant place supplies itself from the market; one to a mine from the mine."""
     table = Table().era("rail").tile(A, "manufacturer 2", "birmingham-2").play("link Birmingham-Oxford")

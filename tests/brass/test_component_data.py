@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from tests.brass.positions import edition
+from tests.support.proofs import proves
 from tycoon.core.errors import BadData, BadDeal
 from tycoon.games.brass.data import BUILT_IN, decode, read_components
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
@@ -50,6 +51,7 @@ brewery          4     1    9    0    1 10      5     2    0     0
 """
 
 
+@proves("brass-birmingham", "1-6")
 def test_every_number_of_every_tile() -> None:
     components, _ = read_components(FILE)
     header, *rows = (row.split() for row in TILES.strip().splitlines())
@@ -57,6 +59,7 @@ def test_every_number_of_every_tile() -> None:
     assert found == rows
 
 
+@proves("brass-birmingham", "9.1-5")
 def test_eras_and_light_bulbs() -> None:
     components, _ = read_components(FILE)
     one_era = {(t.industry, t.level): t.eras for t in components.tiles if len(t.eras) == 1}
@@ -66,6 +69,7 @@ def test_eras_and_light_bulbs() -> None:
     assert bulbs == [("pottery", 1), ("pottery", 3)]
 
 
+@proves("brass-birmingham", "1-1", "1-2", "1-3", "2-1")
 def test_45_tiles_a_player_49_slots_27_places() -> None:
     components, _ = read_components(FILE)
     assert sum(t.count for t in components.tiles) == 45
@@ -73,6 +77,7 @@ def test_45_tiles_a_player_49_slots_27_places() -> None:
     assert Counter(place.kind for place in components.places) == {"town": 20, "farm": 2, "merchant": 5}
 
 
+@proves("brass-birmingham", "1-4", "5-8")
 def test_39_lines_30_of_both_eras_8_of_rail_1_of_canal() -> None:
     components, _ = read_components(FILE)
     kinds = Counter(tuple(line.eras) for line in components.lines)
@@ -93,6 +98,7 @@ def test_every_place_can_be_reached_by_rail() -> None:
     assert reached == {place.id for place in components.places}
 
 
+@proves("brass-birmingham", "3-1")
 @pytest.mark.parametrize(("seats", "locations", "industries"), [(2, 27, 13), (3, 35, 19), (4, 41, 23)])
 def test_how_many_cards_of_each_kind(seats: int, locations: int, industries: int) -> None:
     e = edition()

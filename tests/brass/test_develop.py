@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tests.brass.positions import A, B, Table
+from tests.support.proofs import proves
 
 
+@proves("brass-birmingham", "9.3-1")
 def test_one_tile_for_one_iron() -> None:
     table = Table().play("develop", "develop iron", "stop")
     assert (table.lowest_tile(A, "iron"), table.state.money[A], table.state.iron_cubes) == ("iron 2", 15, 7)
@@ -15,6 +17,7 @@ def test_two_tiles_of_different_industries() -> None:
     assert (table.lowest_tile(A, "iron"), table.lowest_tile(A, "coal")) == ("iron 2", "coal 2")
 
 
+@proves("brass-birmingham", "9.3-1")
 def test_not_three_tiles() -> None:
     table = Table().actions(2).play("develop", "develop iron", "develop coal")
     assert type(table.state.decision).__name__ == "ChooseAction"
@@ -26,6 +29,7 @@ def test_one_tile_at_least() -> None:
     assert table.why("stop") == "must_go_on"
 
 
+@proves("brass-birmingham", "9.3-3")
 def test_era_restrictions_do_not_matter() -> None:
     table = Table().era("rail").play("develop", "develop cotton", "stop")
     assert table.state.mat[0] == 1
@@ -33,6 +37,7 @@ def test_era_restrictions_do_not_matter() -> None:
     assert table.lowest_tile(A, "brewery") == "none"
 
 
+@proves("brass-birmingham", "9.3-2")
 def test_light_bulbs_stay_and_block_their_row() -> None:
     for tile, allowed in (("pottery 1", False), ("pottery 2", True), ("pottery 3", False), ("pottery 4", True)):
         table = Table().lowest(A, tile).play("develop")

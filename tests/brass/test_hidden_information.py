@@ -9,6 +9,7 @@ import pytest
 
 from tests.brass.players import lively
 from tests.brass.positions import A, B, C, Table
+from tests.support.proofs import proves
 from tycoon.core.rng import Rng
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.state import BrassState
@@ -26,6 +27,7 @@ def hands(s: BrassState) -> list[list[int]]:
     return [[k for k in range(kinds) for _ in range(s.cards[seat * kinds + k])] for seat in range(s.seats)]
 
 
+@proves("brass-birmingham", "14-1")
 def test_a_seat_sees_its_own_hand_only() -> None:
     view = BIRMINGHAM.view(midgame(3, 1), B)
     assert [seat["hand"] is None for seat in view["seats"]] == [True, False, True]
@@ -35,18 +37,21 @@ def test_spectators_see_no_hand() -> None:
     assert [seat["hand"] for seat in BIRMINGHAM.view(midgame(3, 1), None)["seats"]] == [None] * 3
 
 
+@proves("brass-birmingham", "14-1")
 def test_deck_and_face_down_cards_are_numbers_only() -> None:
     view = BIRMINGHAM.view(midgame(4, 1, 0), A)
     assert (view["deck_size"], view["face_down"]) == (28, 4)
     assert "deck" not in view
 
 
+@proves("brass-birmingham", "14-3", "4-5", "R13")
 def test_discards_are_open() -> None:
     """R13."""
     table = Table().actions(2).hand(A, "stafford", "coal").play("pass", "discard coal", "pass")
     assert BIRMINGHAM.view(table.state, B)["seats"][A]["discards"] == ["coal", "stafford"]
 
 
+@proves("brass-birmingham", "R2")
 def test_the_face_down_card_stays_hidden_from_its_owner() -> None:
     """R2: nobody's view changes when the face-down cards are exchanged with the deck."""
     s = midgame(2, 4, 0)
@@ -55,11 +60,13 @@ def test_the_face_down_card_stays_hidden_from_its_owner() -> None:
     assert [BIRMINGHAM.view(c, seat) for seat in (A, B, None)] == [BIRMINGHAM.view(s, seat) for seat in (A, B, None)]
 
 
+@proves("brass-birmingham", "14-2")
 def test_wild_cards_in_a_hand_are_known_to_all() -> None:
     table = Table().scout()
     assert BIRMINGHAM.view(table.state, B)["seats"][A]["wild_cards"] == ["wild-location", "wild-industry"]
 
 
+@proves("brass-birmingham", "14-1")
 def test_money_points_income_mats_and_markets_are_open() -> None:
     view: dict[str, Any] = BIRMINGHAM.view(Table().money(A, 23).vp(A, 4).income(A, 15).coal(3).ask(), B)
     seat = view["seats"][A]

@@ -204,13 +204,13 @@ CASES: list[Case] = [
         BIRMINGHAM,
         ACTED,
         set_to("coal_market", value=10),
-        "'coal_market' is 10: nobody can have bought so many cubes",
+        "'coal_market' is 10: nobody can have used so many cubes",
     ),
     (
         "cubes in the markets come from tiles",
         BIRMINGHAM,
         FIFTH,
-        placed("derby-3", "iron 1", 2),
+        both(placed("derby-3", "iron 1", 2), set_to("coal_market", value=12)),
         "board derby-3: iron lies there although the market, which works fill first, is not full",
     ),
     ("barrels make sales", BIRMINGHAM, FIFTH, set_to("barrels", value=["gloucester-2"]), "no merchant at gloucester-2"),
@@ -469,6 +469,13 @@ CASES: list[Case] = [
     (
         "money comes from income, loans and sales",
         BIRMINGHAM,
+        ACTED,
+        both(set_to("seats", FIRST, "money", value=40), set_to("seats", FIRST, "income_space", value=7)),
+        f"seat {FIRST}: 'money' is 40, but no loan brings 23",
+    ),
+    (
+        "money comes from income, loans and sales",
+        BIRMINGHAM,
         FIFTH,
         set_to("seats", 0, "money", value=10_000),
         r"seat 0: 'money' must be from 0 to \d+ at this point of the game, not 10000",
@@ -544,6 +551,7 @@ CASES: list[Case] = [
         both(
             set_to("seats", 0, "gone_from_mat", "cotton", value=11),
             set_to("seats", 0, "gone_from_mat", "brewery", value=7),
+            set_to("iron_market", value=0),
         ),
         "seat 0: 0 tiles built, 18 developed, 0 links, 0 loans: that takes 9 actions, but it has had 7",
     ),
@@ -551,7 +559,7 @@ CASES: list[Case] = [
         "everything done took an action",
         BIRMINGHAM,
         RAILS,
-        links(0, "birmingham-dudley"),
+        both(links(0, "birmingham-dudley"), set_to("coal_market", value=12)),
         "links: seat 0 has 1, but it has not acted often enough in this era",
     ),
 ]
@@ -614,6 +622,13 @@ def test_a_question_with_one_answer_is_never_asked() -> None:
     agenda(["TakeIron"])(plain)
     seat = plain["seats"][plain["active"]]
     seat["gone_from_mat"]["cotton"] = 2
+    plain["iron_market"] -= 1
     seat["discards"].append(seat["hand"].pop())
     with pytest.raises(BadPosition, match=r"TakeIron\(\) is not asked, because 'iron < market' is all there is"):
         BIRMINGHAM.load(plain)
+
+
+def test_links_that_are_scored_and_gone_may_have_emptied_the_coal_market() -> None:
+    plain = deepcopy(OVER)
+    plain["coal_market"] = 0
+    assert BIRMINGHAM.load(plain).coal_cubes == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.brass.positions import A, B, Table
+from tests.support.proofs import proves
 
 
 def brewing(table: Table) -> Table:
@@ -10,11 +11,13 @@ def brewing(table: Table) -> Table:
     return table.hand(A, "stafford")
 
 
+@proves("brass-birmingham", "6.2-1")
 def test_iron_needs_no_connection() -> None:
     table = brewing(Table().tile(B, "iron 1", "derby-3")).play("build brewery 1 @ Stafford 1")
     assert (table.state.money[A], table.at("derby-3")) == (12, "B iron 1, 3 left")
 
 
+@proves("brass-birmingham", "6.2-2", "R4")
 def test_works_on_the_board_are_used_before_the_market() -> None:
     """R4."""
     table = brewing(Table().tile(A, "iron 1", "derby-3").tile(B, "iron 1", "dudley-2"))
@@ -23,6 +26,7 @@ def test_works_on_the_board_are_used_before_the_market() -> None:
     assert table.why("iron < market") == "iron_free_first"
 
 
+@proves("brass-birmingham", "6.2-2")
 def test_any_works_may_be_chosen_near_or_far() -> None:
     table = brewing(Table().tile(A, "iron 1", "derby-3").tile(B, "iron 1", "dudley-2", cubes=1))
     table.play("build brewery 1 @ Stafford 1", "iron < Dudley 2")
@@ -42,6 +46,7 @@ def test_one_unit_from_the_last_works_and_one_from_the_market() -> None:
     assert (table.state.money[A], table.state.iron_cubes) == (0, 7)
 
 
+@proves("brass-birmingham", "7-2")
 def test_iron_from_an_empty_market_costs_6() -> None:
     table = brewing(Table().iron(0)).play("build brewery 1 @ Stafford 1")
     assert (table.state.money[A], table.state.iron_cubes) == (17 - 5 - 6, 0)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, Table
+from tests.support.proofs import proves
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
 # -- loan --------------------------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "9.5-1")
 def test_a_loan_brings_30_pounds_and_is_not_spent() -> None:
     table = Table().play("loan")
     assert (table.state.money[A], table.state.spent[A]) == (47, 0)
 
 
+@proves("brass-birmingham", "9.5-1")
 @pytest.mark.parametrize("space", range(100))
 def test_a_loan_lowers_the_level_by_3_to_its_highest_space(space: int) -> None:
     table = Table().income(A, space)
@@ -27,6 +30,7 @@ def test_a_loan_lowers_the_level_by_3_to_its_highest_space(space: int) -> None:
         assert table.state.income[A] == max(n for n, level in enumerate(levels) if level == wanted)
 
 
+@proves("brass-birmingham", "9.5-2")
 def test_the_reason_names_the_levels() -> None:
     reason = Table().income(A, 2).reason("loan 30")
     assert reason is not None
@@ -36,6 +40,7 @@ def test_the_reason_names_the_levels() -> None:
 # -- scout -------------------------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "9.6-1")
 def test_scouting_swaps_three_cards_for_two_wild_ones() -> None:
     table = Table().hand(A, "stafford", "coal", "iron", "brewery").play("scout", "discard stafford", "discard iron")
     table_after = table.play("discard coal")
@@ -43,12 +48,14 @@ def test_scouting_swaps_three_cards_for_two_wild_ones() -> None:
     assert [table.e.card_ids[card] for card in table.state.discards[A]] == ["stafford", "iron", "coal"]
 
 
+@proves("brass-birmingham", "9.6-3")
 def test_every_held_card_is_offered_for_each_discard() -> None:
     table = Table().hand(A, "stafford", "coal", "iron", "brewery").play("scout")
     assert table.offers() == ["discard Stafford", "discard iron", "discard coal", "discard brewery"]
     assert table.play("discard brewery").offers() == ["discard Stafford", "discard iron", "discard coal"]
 
 
+@proves("brass-birmingham", "9.6-3")
 def test_the_cards_may_be_chosen_in_any_order() -> None:
     table = Table().hand(A, "stafford", "coal", "iron", "brewery").play("scout", "discard brewery", "discard coal")
     assert table.play("discard Stafford").cards(A) == ["iron", "wild-location", "wild-industry"]
@@ -64,6 +71,7 @@ def test_a_card_that_is_not_held_is_refused() -> None:
     assert table.why("discard pottery") == "card_not_in_hand"
 
 
+@proves("brass-birmingham", "9.6-2")
 def test_wild_cards_held_after_scouting_forbid_scouting_again() -> None:
     table = Table().actions(2).scout()
     assert table.why("scout") == "wild_in_hand"
@@ -74,6 +82,7 @@ def test_scouting_with_exactly_three_cards() -> None:
     assert table.cards(A) == ["wild-location", "wild-industry"]
 
 
+@proves("brass-birmingham", "3-2")
 def test_every_player_can_hold_one_wild_card_of_each_kind() -> None:
     table = Table(4).scout()
     for _ in range(3):
@@ -84,6 +93,7 @@ def test_every_player_can_hold_one_wild_card_of_each_kind() -> None:
 # -- pass --------------------------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "9.7-1")
 def test_passing_costs_a_card_and_nothing_else() -> None:
     table = Table().hand(A, "coal", "iron")
     before = table.ask().copy()
@@ -93,6 +103,7 @@ def test_passing_costs_a_card_and_nothing_else() -> None:
     assert table.cards(A) == ["coal"]
 
 
+@proves("brass-birmingham", "9.7-2")
 def test_passing_is_always_possible() -> None:
     assert Table().money(A, 0).hand(A, "stafford", "wild-location").offers() == ["loan 30", "pass"]
 
@@ -102,13 +113,14 @@ def penniless() -> Table:
     return Table().money(A, 0).income(A, 0).hand(A, "stafford", "wild-location")
 
 
+@proves("brass-birmingham", "9.7-2")
 def test_who_can_only_pass_is_asked_all_the_same() -> None:
     assert penniless().offers() == ["pass"]
 
 
 def test_who_can_only_pass_is_told_so() -> None:
     s = penniless().ask()
-    assert BIRMINGHAM.say(s.decision.prompt(s)) == "You can only pass: discard a card (1 action left)"
+    assert BIRMINGHAM.say(s.decision.prompt(s)) == "You can only pass: discard a card. 1 action is left."
 
 
 def test_who_can_only_pass_learns_why_nothing_else_is_possible() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, B, C, Table
+from tests.support.proofs import proves
 
 FORK = "link Kidderminster-Worcester-Farm brewery (south)"
 
@@ -12,26 +13,31 @@ FORK = "link Kidderminster-Worcester-Farm brewery (south)"
 # -- canal era ---------------------------------------------------------------------------------------------------
 
 
+@proves("brass-birmingham", "9.2-1")
 def test_a_canal_costs_3_and_no_coal() -> None:
     table = Table().play("link Leek-Stoke-on-Trent")
     assert (table.state.money[A], table.state.spent[A], table.owner("leek-stoke_on_trent")) == (14, 3, A)
 
 
+@proves("brass-birmingham", "9.2-1")
 def test_one_canal_an_action() -> None:
     table = Table().actions(2).tile(A, "brewery 1", "derby-1").play("link Belper-Derby")
     assert type(table.state.decision).__name__ == "ChooseAction"
 
 
+@proves("brass-birmingham", "1-5", "9.2-3")
 def test_a_line_holds_one_link() -> None:
     table = Table().link(B, "belper-derby").tile(A, "brewery 1", "derby-1")
     assert table.why("link Belper-Derby") == "line_taken"
 
 
+@proves("brass-birmingham", "9.2-4")
 def test_with_nothing_on_the_board_any_line_will_do() -> None:
     both_or_canal = 31
     assert len(Table().offers("link")) == both_or_canal
 
 
+@proves("brass-birmingham", "9.2-3")
 def test_with_something_on_the_board_the_line_must_touch_the_network() -> None:
     table = Table().tile(A, "brewery 1", "derby-1")
     lines = ["link Belper-Derby", "link Burton-on-Trent-Derby", "link Derby-Nottingham"]
@@ -39,10 +45,12 @@ def test_with_something_on_the_board_the_line_must_touch_the_network() -> None:
     assert table.why("link Birmingham-Oxford") == "line_not_in_network"
 
 
+@proves("brass-birmingham", "2-1", "2-2")
 def test_the_link_tiles_are_limited_to_14() -> None:
     assert Table().links_left(A, 0).why("link Birmingham-Oxford") == "no_link_tiles"
 
 
+@proves("brass-birmingham", "6.4-1")
 @pytest.mark.parametrize(("money", "rule"), [(2, "link_too_dear"), (3, None)])
 def test_the_price_must_be_in_hand(money: int, rule: str | None) -> None:
     assert Table().money(A, money).why("link Birmingham-Oxford") == rule
@@ -61,6 +69,7 @@ def rail() -> Table:
     return Table(3).era("rail").tile(A, "manufacturer 2", "birmingham-2").tile(B, "coal 2", "dudley-1")
 
 
+@proves("brass-birmingham", "9.2-2")
 def test_a_rail_link_costs_5_and_a_coal() -> None:
     table = rail().play("link Birmingham-Dudley")
     assert (table.state.money[A], table.at("dudley-1")) == (12, "B coal 2, 2 left")
@@ -77,6 +86,7 @@ def test_coal_that_cannot_be_paid() -> None:
     assert (reason.rule, reason.args["short"]) == ("link_coal_too_dear", 1)
 
 
+@proves("brass-birmingham", "6.1-5", "9-1")
 def test_without_coal_no_link() -> None:
     assert rail().why("link Birmingham-Nuneaton") == "link_no_coal"
 
@@ -101,6 +111,7 @@ def brewing() -> Table:
     return rail().tile(A, "brewery 2", "burton_on_trent-2").money(A, 15)
 
 
+@proves("brass-birmingham", "9.2-2", "9.2-5")
 def test_two_links_cost_15_two_coal_and_a_barrel() -> None:
     table = brewing().play("link Birmingham-Dudley", "link Birmingham-Walsall")
     assert (table.state.money[A], table.at("dudley-1")) == (0, "B coal 2, 1 left")
@@ -113,6 +124,7 @@ def test_one_may_stop_after_the_first_link() -> None:
     assert (table.state.money[A], table.at("burton_on_trent-2")) == (10, "A brewery 2, 2 left")
 
 
+@proves("brass-birmingham", "9.2-5")
 def test_the_first_link_counts_for_the_network_of_the_second() -> None:
     table = brewing().play("link Birmingham-Dudley")
     assert "link Dudley-Kidderminster" in table.offers()
@@ -139,6 +151,7 @@ def test_the_second_link_needs_coal_of_its_own() -> None:
     assert table.why("link Burton-on-Trent-Tamworth") == "link_no_coal"
 
 
+@proves("brass-birmingham", "9.2-6", "R17")
 def test_the_first_link_is_not_paid_with_coal_behind_the_second() -> None:
     """R17: Birmingham–Nuneaton has no coal of its own, although Birmingham–Dudley would bring it."""
     assert brewing().why("link Birmingham-Nuneaton") == "link_no_coal"
@@ -155,6 +168,7 @@ def foreign(place: str) -> Table:
     return rail().tile(C, "brewery 2", place).money(A, 30)
 
 
+@proves("brass-birmingham", "6.3-3")
 def test_foreign_beer_must_be_connected_to_the_second_link() -> None:
     table = foreign("walsall-2").actions(2).play("link Birmingham-Dudley")
     assert table.offers("link") == ["link Birmingham-Walsall"]
@@ -166,6 +180,7 @@ def test_foreign_beer_at_the_far_end_of_the_second_link_will_do() -> None:
     assert table.at("walsall-2") == "C brewery 2, 1 left"
 
 
+@proves("brass-birmingham", "R18")
 def test_foreign_beer_connected_to_the_first_link_serves_a_second_that_joins_it() -> None:
     """R18."""
     table = foreign("walsall-2").link(C, "walsall-wolverhampton").link(C, "dudley-wolverhampton")
@@ -173,6 +188,7 @@ def test_foreign_beer_connected_to_the_first_link_serves_a_second_that_joins_it(
     assert (table.at("walsall-2"), table.owner("birmingham-tamworth")) == ("C brewery 2, 1 left", A)
 
 
+@proves("brass-birmingham", "R18")
 def test_foreign_beer_connected_to_the_first_link_only_does_not_serve() -> None:
     """R18: the second link lies elsewhere in the network and does not join the first."""
     table = foreign("walsall-2").link(C, "dudley-wolverhampton").link(C, "walsall-wolverhampton")
@@ -180,6 +196,7 @@ def test_foreign_beer_connected_to_the_first_link_only_does_not_serve() -> None:
     assert table.why("link Leek-Stoke-on-Trent") == "link_no_beer"
 
 
+@proves("brass-birmingham", "R18")
 def test_own_beer_needs_no_connection_to_a_second_link_elsewhere() -> None:
     """R18, own beer."""
     table = brewing().tile(A, "coal 2", "leek-2").play("link Birmingham-Dudley", "link Leek-Stoke-on-Trent")
@@ -196,6 +213,7 @@ def test_a_choice_of_beer() -> None:
     assert table.offers() == ["beer < Burton-on-Trent 2", "beer < Walsall 2"]
 
 
+@proves("brass-birmingham", "9.2-7")
 def test_a_merchants_barrel_is_no_beer_for_links() -> None:
     table = rail().merchant("oxford-1", "all").money(A, 30).actions(2).play("link Birmingham-Oxford")
     assert type(table.state.decision).__name__ == "ChooseAction"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, B, C, Table
+from tests.support.proofs import proves
 
 
+@proves("brass-birmingham", "9.1-10", "9.1-11")
 @pytest.mark.parametrize(
     ("old", "new", "slot", "where", "card"),
     [
@@ -30,22 +32,26 @@ def test_own_tiles_of_every_industry_flipped_or_not(
     assert table.at(slot).startswith(f"A {new}")
 
 
+@proves("brass-birmingham", "9.1-10")
 def test_the_level_must_be_higher() -> None:
     table = Table().tile(A, "cotton 1", "worcester-1").hand(A, "worcester")
     assert table.why("build cotton 1 @ Worcester 1") == "level_not_higher"
 
 
+@proves("brass-birmingham", "9.1-10")
 def test_the_industry_must_be_the_same() -> None:
     table = Table().tile(A, "coal 1", "kidderminster-1").lowest(A, "cotton 2").hand(A, "kidderminster")
     assert table.why("build cotton 2 @ Kidderminster 1") == "slot_taken"
 
 
+@proves("brass-birmingham", "9.1-11")
 def test_cubes_on_the_old_tile_go_to_the_supply() -> None:
     table = Table().tile(A, "iron 1", "dudley-2", cubes=3).tile(B, "coal 1", "dudley-1").hand(A, "dudley").iron(10)
     table.play("build iron 2 @ Dudley 2")
     assert (table.at("dudley-2"), table.state.iron_on_board, table.state.iron_cubes) == ("A iron 2, 4 left", 4, 10)
 
 
+@proves("brass-birmingham", "9.1-16")
 def test_income_already_gained_stays() -> None:
     table = (
         Table().tile(A, "coal 1", "leek-2", flipped=True).income(A, 14).hand(A, "leek").play("build coal 2 @ Leek 2")
@@ -53,6 +59,7 @@ def test_income_already_gained_stays() -> None:
     assert table.state.income[A] == 14
 
 
+@proves("brass-birmingham", "9.1-15")
 def test_the_old_tile_does_not_go_back_to_the_mat() -> None:
     table = Table().tile(A, "coal 1", "leek-2").hand(A, "leek").play("build coal 2 @ Leek 2")
     assert table.lowest_tile(A, "coal") == "coal 2"
@@ -69,6 +76,7 @@ def test_the_card_rules_hold() -> None:
     assert "build coal 2 @ Leek 2" in Table().tile(A, "coal 1", "leek-2").hand(A, "coal").offers()
 
 
+@proves("brass-birmingham", "9.1-13", "R6")
 def test_an_empty_slot_need_not_be_used_first() -> None:
     """R6: neither another slot of the same kind nor one that shows the industry alone."""
     table = Table().era("rail").tile(A, "coal 1", "cannock-1").hand(A, "cannock")
@@ -82,15 +90,18 @@ def scarce_iron(**tiles: str) -> Table:
     return table.lowest(A, "iron 2").hand(A, "dudley")
 
 
+@proves("brass-birmingham", "9.1-12")
 def test_anothers_works_when_there_is_no_iron_at_all() -> None:
     table = scarce_iron().play("build iron 2 @ Dudley 2")
     assert (table.at("dudley-2"), table.state.iron_cubes) == ("A iron 2, flipped", 4)
 
 
+@proves("brass-birmingham", "9.1-12")
 def test_not_while_iron_lies_in_the_market() -> None:
     assert scarce_iron().iron(1).why("build iron 2 @ Dudley 2") == "not_scarce"
 
 
+@proves("brass-birmingham", "9.1-12", "R30")
 def test_not_while_iron_lies_on_any_works() -> None:
     """R30: the tile to be replaced is flipped then anyway."""
     assert scarce_iron(walsall_1="iron 1").why("build iron 2 @ Dudley 2") == "not_scarce"
@@ -105,18 +116,21 @@ def test_own_tiles_need_no_scarcity() -> None:
     assert "build coal 2 @ Leek 2" in table.offers()
 
 
+@proves("brass-birmingham", "9.1-14", "R7")
 def test_in_the_canal_era_not_where_one_has_another_tile() -> None:
     """R7."""
     table = Table().tile(B, "coal 1", "dudley-1", flipped=True).tile(A, "iron 1", "dudley-2").coal(0)
     assert table.lowest(A, "coal 2").hand(A, "dudley").why("build coal 2 @ Dudley 1") == "own_tile_here"
 
 
+@proves("brass-birmingham", "R7")
 def test_in_the_rail_era_also_where_one_has_another_tile() -> None:
     """R7."""
     table = Table().era("rail").tile(B, "coal 1", "dudley-1", flipped=True).tile(A, "iron 2", "dudley-2").coal(0)
     assert table.lowest(A, "coal 2").hand(A, "dudley").why("build coal 2 @ Dudley 1") is None
 
 
+@proves("brass-birmingham", "9.1-14", "R7")
 def test_in_the_canal_era_replacing_the_own_tile_keeps_to_the_limit() -> None:
     """R7."""
     table = Table().tile(A, "iron 1", "dudley-2").tile(B, "coal 1", "dudley-1").hand(A, "dudley")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, B, Table
+from tests.support.proofs import proves
 
 
 def worcester(*, tile: str = "cotton", barrel: bool = True) -> Table:
@@ -13,12 +14,14 @@ def worcester(*, tile: str = "cotton", barrel: bool = True) -> Table:
     return table.merchant("gloucester-1", tile, barrel=barrel)
 
 
+@proves("brass-birmingham", "9.4-2")
 def test_a_sale_needs_a_connected_merchant_showing_the_good() -> None:
     assert worcester(tile="pottery").why("sell") == "no_merchant_for_any"
     assert worcester(tile="cotton").why("sell") is None
     assert worcester(tile="all").why("sell") is None
 
 
+@proves("brass-birmingham", "9.4-2")
 def test_a_sale_needs_a_link_to_the_merchant() -> None:
     table = Table().tile(A, "cotton 1", "worcester-1").merchant("gloucester-1", "cotton")
     assert table.why("sell") == "no_merchant_for_any"
@@ -28,6 +31,7 @@ def test_there_must_be_something_to_sell() -> None:
     assert Table().merchant("gloucester-1", "cotton").why("sell") == "nothing_to_sell"
 
 
+@proves("brass-birmingham", "9.4-1", "1-7")
 def test_a_flipped_tile_is_not_sold_again() -> None:
     table = Table().tile(A, "cotton 1", "worcester-1", flipped=True).link(B, "gloucester-worcester")
     assert table.merchant("gloucester-1", "cotton").why("sell") == "nothing_to_sell"
@@ -38,11 +42,13 @@ def test_tiles_of_others_are_not_sold() -> None:
     assert table.why("sell") == "nothing_to_sell"
 
 
+@proves("brass-birmingham", "1-10")
 def test_mines_works_and_breweries_are_not_sold() -> None:
     table = worcester().tile(A, "coal 1", "kidderminster-1").tile(A, "brewery 1", "stafford-1").play("sell")
     assert table.at("kidderminster-1") == "A coal 1, 2 left"
 
 
+@proves("brass-birmingham", "1-10")
 @pytest.mark.parametrize(
     ("tile", "good"), [("cotton 1", "cotton"), ("manufacturer 1", "manufacturer"), ("pottery 1", "pottery")]
 )
@@ -66,17 +72,20 @@ def test_several_tiles_in_one_action() -> None:
     assert (table.at("worcester-1"), table.at("worcester-2")) == ("A cotton 2, flipped", "A cotton 2, flipped")
 
 
+@proves("brass-birmingham", "R15")
 def test_a_later_sale_may_use_the_barrel_of_the_other_merchant() -> None:
     """R15."""
     table = two_mills().play("sell", "sell Worcester 1 > Gloucester 1", "develop coal", "sell Worcester 2")
     assert table.state.barrels == 0
 
 
+@proves("brass-birmingham", "9.4-1")
 def test_one_may_stop_after_the_first_sale() -> None:
     table = two_mills().play("sell", "sell Worcester 1 > Gloucester 1", "develop coal", "stop")
     assert table.at("worcester-2") == "A cotton 2"
 
 
+@proves("brass-birmingham", "9.4-1", "R27")
 def test_one_tile_at_least_must_be_sold() -> None:
     """R27."""
     table = two_mills().play("sell")
@@ -84,6 +93,7 @@ def test_one_tile_at_least_must_be_sold() -> None:
     assert table.why("stop") == "must_sell"
 
 
+@proves("brass-birmingham", "9.4-4")
 def test_one_merchant_buys_any_number_of_tiles() -> None:
     table = (
         two_mills().tile(A, "brewery 2", "stone-1").play("sell", "sell Worcester 1 > Gloucester 1", "beer < Stone 1")
@@ -99,6 +109,7 @@ def test_different_industries_in_one_action() -> None:
     assert (table.at("worcester-1"), table.at("birmingham-2")) == ("A cotton 1, flipped", "A manufacturer 3, flipped")
 
 
+@proves("brass-birmingham", "9.4-5")
 @pytest.mark.parametrize("tile", ["manufacturer 3", "manufacturer 7"])
 def test_a_tile_without_barrel_symbol_takes_no_beer_and_earns_no_bonus(tile: str) -> None:
     table = Table().tile(A, tile, "birmingham-2").link(B, "birmingham-oxford").merchant("oxford-1", "all")
@@ -107,6 +118,7 @@ def test_a_tile_without_barrel_symbol_takes_no_beer_and_earns_no_bonus(tile: str
     assert (table.state.income[A], table.state.barrels.bit_count()) == (10 + income, 1)
 
 
+@proves("brass-birmingham", "9.4-2", "6.3-6")
 def test_a_sale_without_enough_beer_is_refused_with_the_reason() -> None:
     table = worcester(barrel=False)
     assert table.why("sell") == "no_beer_for_any"
@@ -136,16 +148,19 @@ def two_merchants(tile: str, *, barrels: bool) -> Table:
     return table.merchant("gloucester-1", "all", barrel=barrels).merchant("oxford-1", "all", barrel=barrels)
 
 
+@proves("brass-birmingham", "9.4-6")
 def test_a_tile_that_needs_no_beer_does_not_ask_which_merchant_buys_it() -> None:
     table = two_merchants("manufacturer 3", barrels=True).play("sell")
     assert table.at("worcester-1") == "A manufacturer 3, flipped"
 
 
+@proves("brass-birmingham", "9.4-6")
 def test_a_tile_that_needs_beer_asks_for_the_merchant_whose_barrel_may_be_used() -> None:
     table = two_merchants("cotton 1", barrels=True).play("sell")
     assert table.offers() == ["sell Worcester 1 > Gloucester 1", "sell Worcester 1 > Oxford 1"]
 
 
+@proves("brass-birmingham", "9.4-6")
 def test_merchants_without_a_barrel_are_all_the_same() -> None:
     table = two_merchants("cotton 1", barrels=False).play("sell")
     assert table.at("worcester-1") == "A cotton 1, flipped"

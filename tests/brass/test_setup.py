@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, B, Table
+from tests.support.proofs import proves
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.state import BrassState
 
@@ -15,11 +16,13 @@ def started(seats: int, seed: int = 5) -> BrassState:
     return BIRMINGHAM.start(BIRMINGHAM.deal(seats, seed))
 
 
+@proves("brass-birmingham", "3-1")
 @pytest.mark.parametrize(("seats", "cards"), [(2, 40), (3, 54), (4, 64)])
 def test_the_deck_depends_on_the_number_of_players(seats: int, cards: int) -> None:
     assert len(started(seats).deck) == cards
 
 
+@proves("brass-birmingham", "3-2")
 @pytest.mark.parametrize("seats", SEATS)
 def test_wild_cards_are_not_part_of_the_deck(seats: int) -> None:
     s = started(seats)
@@ -39,6 +42,7 @@ def test_cards_of_some_towns_are_left_out_with_fewer_players(seats: int, towns: 
     assert not towns & names
 
 
+@proves("brass-birmingham", "3-6")
 @pytest.mark.parametrize("seats", SEATS)
 def test_everybody_starts_with_17_pounds_on_space_10_with_14_links_and_8_cards(seats: int) -> None:
     s = started(seats)
@@ -46,12 +50,14 @@ def test_everybody_starts_with_17_pounds_on_space_10_with_14_links_and_8_cards(s
     assert list(zip(s.money, s.income, s.vp, s.links, s.hand_size, strict=True)) == each
 
 
+@proves("brass-birmingham", "3-7")
 @pytest.mark.parametrize("seats", SEATS)
 def test_one_card_each_is_put_face_down_and_nobody_has_discarded(seats: int) -> None:
     s = started(seats)
     assert (len(s.face_down), s.discards) == (seats, [()] * seats)
 
 
+@proves("brass-birmingham", "2-1", "1-8")
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_mat_holds_45_tiles(seats: int) -> None:
     s = started(seats)
@@ -59,11 +65,13 @@ def test_each_mat_holds_45_tiles(seats: int) -> None:
     assert sum(row["left"] for rows in mat.values() for row in rows) == 45
 
 
+@proves("brass-birmingham", "3-5")
 def test_the_markets_lack_one_coal_and_two_iron() -> None:
     s = started(4)
     assert (s.edition.coal_market.size - s.coal_cubes, s.edition.iron_market.size - s.iron_cubes) == (1, 2)
 
 
+@proves("brass-birmingham", "3-3")
 @pytest.mark.parametrize(
     ("seats", "places"),
     [
@@ -77,6 +85,7 @@ def test_merchants_stand_where_the_number_of_players_says(seats: int, places: se
     assert ({name.rpartition("-")[0] for name in merchants}, len(merchants)) == (places, 2 * len(places) - 1)
 
 
+@proves("brass-birmingham", "3-4")
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 5), (3, 7), (4, 9)])
 def test_every_merchant_but_a_blank_one_has_a_barrel(seats: int, tiles: int) -> None:
     merchants = BIRMINGHAM.view(started(seats), None)["merchants"].values()
@@ -84,6 +93,7 @@ def test_every_merchant_but_a_blank_one_has_a_barrel(seats: int, tiles: int) -> 
     assert all(merchant["barrel"] == (merchant["tile"] != "blank") for merchant in merchants)
 
 
+@proves("brass-birmingham", "3-8")
 def test_the_first_turn_order_is_drawn() -> None:
     orders = {tuple(started(4, seed).order) for seed in range(200)}
     assert len(orders) == 24
@@ -97,6 +107,7 @@ def test_hands_come_from_the_top_of_the_deck_then_the_face_down_cards() -> None:
     assert (held, s.face_down, s.drawn) == (hands, s.deck[24:27], 27)
 
 
+@proves("brass-birmingham", "3-9", "R22")
 def test_towns_without_cards_in_the_deck_may_be_built_in() -> None:
     """R22."""
     table = Table(2).hand(A, "wild-location")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, B, C, D, Table
+from tests.support.proofs import proves
 from tycoon.core import notation
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.state import BrassState
@@ -20,6 +21,7 @@ def turns_of_passing(s: BrassState, rounds: int) -> list[list[int]]:
     return out
 
 
+@proves("brass-birmingham", "4-2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_first_canal_round_has_one_action_each_and_the_next_two(seats: int) -> None:
     s = BIRMINGHAM.start(BIRMINGHAM.deal(seats, 3))
@@ -36,6 +38,7 @@ def test_the_first_rail_round_has_two_actions_each() -> None:
     assert (s.round, s.actions_left) == (1, 2)
 
 
+@proves("brass-birmingham", "4-1")
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 10), (3, 9), (4, 8)])
 def test_an_era_has_10_9_or_8_rounds(seats: int, rounds: int) -> None:
     s = BIRMINGHAM.start(BIRMINGHAM.deal(seats, 4))
@@ -60,16 +63,19 @@ def test_what_was_spent_counts_for_one_round_only() -> None:
     assert (s.order, s.spent) == ([C, B, A], [0, 0, 0])
 
 
+@proves("brass-birmingham", "10-1")
 def test_equal_spending_keeps_the_order_of_this_round_not_of_the_seats() -> None:
     s = Table(4).order(D, C, B, A).spent(3, 3, 0, 3).end_round()
     assert s.order == [C, D, B, A]
 
 
+@proves("brass-birmingham", "4-8")
 def test_build_links_and_purchases_are_spent() -> None:
     table = Table().actions(2).money(A, 20).play("link Birmingham-Oxford", "develop", "develop coal", "stop")
     assert (table.state.spent[A], table.state.money[A]) == (3 + 2, 15)
 
 
+@proves("brass-birmingham", "4-8", "R28")
 def test_money_received_does_not_lower_what_was_spent() -> None:
     """R28."""
     table = Table().actions(2).play("link Birmingham-Oxford", "loan")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass.positions import A, B, C, D, Table, edition
+from tests.support.proofs import proves
 from tycoon.core import notation
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.state import BrassState
@@ -31,6 +32,7 @@ def decks_and_hands(s: BrassState, era: int) -> list[tuple[int, int]]:
     return out
 
 
+@proves("brass-birmingham", "4-7")
 @pytest.mark.parametrize(
     ("seats", "canal", "rail"),
     [
@@ -121,6 +123,7 @@ def test_w4_iron_works_that_empties_into_the_market_flips_at_once() -> None:
     assert table.at("coalbrookdale-2") == "A iron 1, flipped"
 
 
+@proves("brass-birmingham", "6.4-2")
 def test_w4_the_money_from_the_market_comes_too_late_to_pay_for_the_build() -> None:
     assert w3().iron(4).money(A, 4).why("build iron 1 @ Coalbrookdale 2") == "too_dear"
 
@@ -178,10 +181,12 @@ def test_w6_loans(space: int, level: int, new_level: int, new_space: int) -> Non
     assert (table.level(A), table.state.income[A], table.state.money[A]) == (new_level, new_space, 47)
 
 
+@proves("brass-birmingham", "9.5-2")
 def test_w6_no_loan_below_level_minus_ten() -> None:
     assert Table().income(A, 2).why("loan 30") == "income_too_low"
 
 
+@proves("brass-birmingham", "10-1")
 def test_w7_who_spent_less_goes_first_and_equals_keep_their_order() -> None:
     s = Table(4).spent(12, 5, 12, 0).end_round()
     assert s.order == [D, B, A, C]
@@ -214,11 +219,13 @@ def test_w8_both_tiles_may_be_given_up_first() -> None:
     assert w8_with_tiles().offers() == ["give up Dudley 1", "give up Worcester 1"]
 
 
+@proves("brass-birmingham", "10-4")
 def test_w8a_the_cotton_mill_alone_covers_the_debt() -> None:
     table = w8_with_tiles().play("give up Worcester 1")
     assert (table.state.money[A], table.at("worcester-1"), table.at("dudley-1")) == (3, "empty", "A coal 1, 2 left")
 
 
+@proves("brass-birmingham", "10-4")
 def test_w8b_the_mine_first_is_not_enough() -> None:
     table = w8_with_tiles().play("give up Dudley 1")
     assert (table.state.money[A], table.at("worcester-1"), table.at("dudley-1")) == (5, "empty", "empty")
@@ -229,6 +236,7 @@ def test_w8c_once_the_debt_is_covered_nothing_more_is_given_up() -> None:
     assert type(table.state.decision).__name__ == "ChooseAction"
 
 
+@proves("brass-birmingham", "10-6")
 @pytest.mark.parametrize(("before", "after"), [(5, 2), (2, 0)])
 def test_w8_without_tiles_points_are_lost(before: int, after: int) -> None:
     s = w8(vp=before).end_round()
@@ -250,6 +258,7 @@ def w9() -> Table:
     return table.lowest(A, "manufacturer 3").hand(A, "birmingham")
 
 
+@proves("brass-birmingham", "6-2", "6.1-2")
 def test_w9_nearest_coal_first_unit_by_unit() -> None:
     table = w9().play("build manufacturer 3 @ Birmingham 2")
     assert (table.at("dudley-1"), table.at("cannock-2")) == ("B coal 1, flipped", "A coal 2, 2 left")

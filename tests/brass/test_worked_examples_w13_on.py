@@ -158,12 +158,12 @@ def w19(**variant: str) -> list[int]:
     return ranking(table.state)
 
 
-def test_w19_a_tie_is_broken_by_the_income_space() -> None:
-    assert w19() == [2, 1]
+def test_w19_on_equal_levels_the_money_decides() -> None:
+    assert w19() == [1, 2]
 
 
-def test_w19_by_variant_the_level_counts_and_then_the_money() -> None:
-    assert w19(tiebreak_income="level") == [1, 2]
+def test_w19_by_variant_the_income_space_decides() -> None:
+    assert w19(tiebreak_income="space") == [2, 1]
 
 
 def w20(card: str) -> Table:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from tests.brass_lancashire.positions import A, B, Lancashire
+from tests.support.proofs import proves
 
 
 def both(*cards: str) -> Lancashire:
     return Lancashire().actions(2).hand(A, *cards)
 
 
+@proves("brass-lancashire", "9.6-1")
 def test_two_cards_count_as_a_card_of_any_town() -> None:
     table = both("oldham", "shipyard").tile(A, "port 1", "liverpool-1")
     assert {"Colne 1", "Macclesfield 2", "Lancaster 2"} <= table.places("cotton", "build anywhere")
 
 
+@proves("brass-lancashire", "9.6-1")
 def test_it_takes_both_actions_and_two_cards() -> None:
     table = both("oldham", "shipyard").deck("wigan", "wigan").play("build anywhere cotton 1 @ Colne 1")
     table.play("discard oldham", "discard shipyard")
@@ -21,6 +24,7 @@ def test_it_takes_both_actions_and_two_cards() -> None:
     assert (table.cards(A), table.state.discards[A]) == (["wigan", "wigan"], (13, 23))
 
 
+@proves("brass-lancashire", "9.6-3")
 def test_the_two_cards_are_chosen_in_any_order() -> None:
     table = both("oldham", "shipyard", "wigan").play("build anywhere cotton 1 @ Colne 1")
     assert table.offers() == ["discard Oldham", "discard Wigan", "discard shipyard"]
@@ -50,6 +54,7 @@ def test_there_is_none_in_the_first_round_of_the_canal_era() -> None:
     assert not any(s.decision.notation(s, option).startswith("build anywhere") for option in s.options)
 
 
+@proves("brass-lancashire", "9.6-2")
 def test_it_needs_no_network_and_no_matching_card_but_everything_else() -> None:
     table = both("oldham", "shipyard").lowest(A, "cotton 2")
     assert table.why("build anywhere cotton 2 @ Colne 1") == "no_coal"

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.brass_lancashire.positions import A, Lancashire
+from tests.support.proofs import proves
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 
@@ -61,17 +62,20 @@ def test_every_number_of_every_tile() -> None:
     assert table_of_tiles(components()) == [row.split() for row in TILES.strip().split("\n")[1:]]
 
 
+@proves("brass-lancashire", "2-1")
 def test_a_player_has_37_tiles_and_14_links() -> None:
     c = components()
     assert (sum(tile.count for tile in c.tiles), c.setup.link_tiles) == (37, 14)
 
 
+@proves("brass-lancashire", "1-3", "1-4")
 def test_the_map_has_19_towns_with_43_slots_3_market_places_and_3_waypoints() -> None:
     kinds = Counter(place.kind for place in components().places)
     assert kinds == {"town": 19, "market": 3, "waypoint": 3}
     assert sum(len(place.slots) for place in components().places) == 43
 
 
+@proves("brass-lancashire", "1-5", "5-3")
 def test_the_36_lines_are_23_canals_and_35_rails() -> None:
     lines = components().lines
     assert len(lines) == 36
@@ -85,6 +89,7 @@ def test_every_place_is_reached_by_rail_and_five_by_no_canal() -> None:
         assert places - {end for line in lines if era in line.eras for end in line.ends} == islands
 
 
+@proves("brass-lancashire", "3-2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_decks(seats: int) -> None:
     e = Lancashire(seats).e
@@ -93,11 +98,13 @@ def test_the_decks(seats: int) -> None:
     assert len(e.decks[seats]) == {2: 40, 3: 54, 4: 64}[seats]
 
 
+@proves("brass-lancashire", "2-1", "3-2")
 def test_the_box_holds_66_cards_40_of_them_with_a_gear() -> None:
     c = components()
     assert (sum(card.every for card in c.cards), sum(card.gear for card in c.cards)) == (66, 40)
 
 
+@proves("brass-lancashire", "3-3")
 @pytest.mark.parametrize(
     ("seats", "tiles"),
     [(2, [1, 2, 2, 2, 3, 3, 3, 4]), (3, [0, 1, 2, 2, 2, 2, 3, 3, 3, 4]), (4, [0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4])],
@@ -106,17 +113,20 @@ def test_the_tiles_of_the_distant_market(seats: int, tiles: list[int]) -> None:
     assert sorted(LANCASHIRE.deal(seats, 1).parts["canal_market"]) == tiles
 
 
+@proves("brass-lancashire", "3-4")
 def test_both_resource_markets_are_full_at_the_start() -> None:
     e = Lancashire().e
     for market in (e.coal_market, e.iron_market):
         assert (market.prices, market.start_cubes, market.empty_price) == ([1, 1, 2, 2, 3, 3, 4, 4], 8, 5)
 
 
+@proves("brass-lancashire", "3-5")
 def test_a_player_begins_with_30_pounds_on_income_level_0() -> None:
     s = LANCASHIRE.start(LANCASHIRE.deal(2, 1))
     assert (s.money[A], s.level(A), s.vp[A], s.hand_size[A]) == (30, 0, 0, 8)
 
 
+@proves("brass-lancashire", "1-13")
 def test_the_income_track_has_100_spaces_from_level_minus_10_to_30() -> None:
     levels = Lancashire().e.level_of_space
     assert (len(levels), levels[0], levels[-1]) == (100, -10, 30)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.brass_lancashire.players import lively
 from tests.brass_lancashire.positions import A, B, Lancashire
+from tests.support.proofs import proves
 from tycoon.core.rng import Rng
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 from tycoon.games.brass.state import BrassState
@@ -16,6 +17,7 @@ def midgame(seats: int = 3, seed: int = 1, moves: int = 70) -> BrassState:
     return s
 
 
+@proves("brass-lancashire", "14-1")
 def test_a_seat_sees_its_own_hand_only() -> None:
     view = LANCASHIRE.view(midgame(), B)
     assert [seat["hand"] is None for seat in view["seats"]] == [True, False, True]
@@ -25,11 +27,13 @@ def test_spectators_see_no_hand() -> None:
     assert [seat["hand"] for seat in LANCASHIRE.view(midgame(), None)["seats"]] == [None] * 3
 
 
+@proves("brass-lancashire", "14-1")
 def test_the_deck_is_a_number_only() -> None:
     view = LANCASHIRE.view(LANCASHIRE.start(LANCASHIRE.deal(3, 1)), A)
     assert (view["deck_size"], view["face_down"]) == (27, 3)
 
 
+@proves("brass-lancashire", "14-1", "14-2")
 def test_the_order_of_the_market_tiles_is_hidden_but_not_which_are_left() -> None:
     s = LANCASHIRE.start(LANCASHIRE.deal(4, 3))
     market = LANCASHIRE.view(s, A)["distant_market"]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.brass_lancashire.positions import A, B, Lancashire
+from tests.support.proofs import proves
 
 
+@proves("brass-lancashire", "9.5-2")
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 10), (3, 9), (4, 8)])
 def test_there_are_no_loans_in_the_last_four_rounds_of_the_rail_era(seats: int, rounds: int) -> None:
     for number in range(1, rounds + 1):
@@ -25,11 +27,13 @@ def test_everybody_can_see_that_loans_are_over() -> None:
     assert game.view(Lancashire().era("rail").round(7).cotton(0).ask(), None)["loans_over"]
 
 
+@proves("brass-lancashire", "10-2")
 def test_income_is_paid_at_the_end_of_the_round() -> None:
     s = Lancashire().income(A, 15).income(B, 9).end_round()
     assert s.money == [33, 29]
 
 
+@proves("brass-lancashire", "R11")
 def test_income_is_also_paid_at_the_end_of_the_canal_era() -> None:
     """R11."""
     table = Lancashire().round(0, last=True).income(A, 15).next_deck(*["wigan"] * 40).cotton(0, *[4] * 16)
@@ -37,11 +41,13 @@ def test_income_is_also_paid_at_the_end_of_the_canal_era() -> None:
     assert (s.era, s.money[A]) == (1, 33)
 
 
+@proves("brass-lancashire", "10-2")
 def test_no_income_after_the_last_round_of_the_game() -> None:
     s = Lancashire().era("rail").round(0, last=True).income(A, 15).end_round()
     assert (s.over, s.money[A], s.vp[A]) == (True, 30, 3)
 
 
+@proves("brass-lancashire", "10-3", "R17")
 def test_tiles_may_not_be_kept_by_losing_points() -> None:
     """R17."""
     table = Lancashire().income(A, 4).money(A, 2).vp(A, 20).tile(A, "port 1", "fleetwood-1")

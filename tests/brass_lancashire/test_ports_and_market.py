@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass_lancashire.positions import A, B, Lancashire
+from tests.support.proofs import proves
 
 
 def mill_with_bought_coal() -> Lancashire:
@@ -12,10 +13,12 @@ def mill_with_bought_coal() -> Lancashire:
     return Lancashire().lowest(A, "cotton 2").hand(A, "warrington")
 
 
+@proves("brass-lancashire", "6.1-3")
 def test_without_a_port_the_coal_market_is_out_of_reach() -> None:
     assert mill_with_bought_coal().why("build cotton 2 @ Warrington & Runcorn 2") == "no_coal"
 
 
+@proves("brass-lancashire", "1-12")
 @pytest.mark.parametrize("flipped", [False, True])
 def test_a_port_of_anybody_flipped_or_not_gives_access_in_its_own_town(flipped: bool) -> None:
     table = mill_with_bought_coal().tile(B, "port 1", "warrington-1", flipped=flipped)
@@ -28,12 +31,14 @@ def test_an_empty_port_slot_is_nothing() -> None:
     assert table.why("build cotton 2 @ Warrington & Runcorn 2") == "no_coal"
 
 
+@proves("brass-lancashire", "1-10", "6.1-3")
 def test_links_of_anybody_carry_bought_coal_from_a_port() -> None:
     table = mill_with_bought_coal().link(B, "warrington-wigan").link(B, "wigan-liverpool")
     table.tile(B, "port 1", "liverpool-2")
     assert "Warrington & Runcorn 2" in table.places("cotton")
 
 
+@proves("brass-lancashire", "1-12")
 @pytest.mark.parametrize(
     ("town", "line"), [("Colne 1", "colne-yorkshire"), ("Macclesfield 1", "macclesfield-midlands")]
 )
@@ -47,6 +52,7 @@ def test_scotland_gives_access_by_rail() -> None:
     assert "Lancaster 2" in table.places("cotton")
 
 
+@proves("brass-lancashire", "1-12")
 @pytest.mark.parametrize("line", ["ellesmere-northwich"])
 def test_a_waypoint_gives_no_access(line: str) -> None:
     table = Lancashire().link(B, line)
@@ -75,18 +81,21 @@ def test_a_port_that_is_overbuilt_goes_on_giving_access() -> None:
     assert table.state.market & table.e.place_sites[table.e.place_ids.index("warrington")]
 
 
+@proves("brass-lancashire", "7-2")
 def test_a_mine_that_gets_access_later_sells_nothing() -> None:
     table = Lancashire().tile(A, "coal 1", "wigan-1").coal(0).link(B, "wigan-liverpool").hand(A, "liverpool")
     table.play("build port 1 @ Liverpool 1")
     assert (table.at("wigan-1"), table.state.coal_cubes) == ("A coal 1, 2 left", 0)
 
 
+@proves("brass-lancashire", "7-1")
 def test_iron_works_sell_without_any_connection() -> None:
     table = Lancashire().iron(6).hand(A, "manchester").tile(B, "coal 1", "manchester-1")
     table.play("build iron 1 @ Manchester 4")
     assert (table.at("manchester-4"), table.state.iron_cubes) == ("A iron 1, 2 left", 8)
 
 
+@proves("brass-lancashire", "6.1-4")
 def test_the_price_of_an_empty_market_is_five_and_access_is_still_needed() -> None:
     table = mill_with_bought_coal().coal(0).tile(B, "port 1", "warrington-1")
     table.play("build cotton 2 @ Warrington & Runcorn 2")
@@ -94,6 +103,7 @@ def test_the_price_of_an_empty_market_is_five_and_access_is_still_needed() -> No
     assert mill_with_bought_coal().coal(0).why("build cotton 2 @ Warrington & Runcorn 2") == "no_coal"
 
 
+@proves("brass-lancashire", "7-2", "R15", "R15")
 def test_money_from_sold_cubes_does_not_help_to_pay_for_the_mine() -> None:
     """R15: the market would pay 4 + 3 pounds."""
     table = Lancashire().coal(0).money(A, 4).hand(A, "warrington").tile(B, "port 1", "warrington-1")

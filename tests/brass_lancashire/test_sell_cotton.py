@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass_lancashire.positions import A, B, Lancashire
+from tests.support.proofs import proves
 
 
 def two_mills() -> Lancashire:
@@ -16,6 +17,7 @@ def two_mills() -> Lancashire:
 # -- through a port ----------------------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "8-1", "9.4-2")
 def test_a_sale_through_a_port_flips_both_tiles_for_their_owners() -> None:
     table = two_mills().play("sell", "sell Lancaster 2", "through Lancaster 1")
     assert (table.at("lancaster-2"), table.at("lancaster-1")) == ("A cotton 1, flipped", "B port 1, flipped")
@@ -35,11 +37,13 @@ def test_a_flipped_port_sells_nothing_but_gives_access_to_the_distant_market() -
     assert (table.state.cotton_marker, table.state.income[A]) == (2, 10 + 2 + 5)
 
 
+@proves("brass-lancashire", "9.4-6")
 def test_a_port_that_only_gives_access_is_not_flipped() -> None:
     table = two_mills().cotton(0, 2).play("sell", "sell Lancaster 2", "through distant market")
     assert table.at("lancaster-1") == "B port 1"
 
 
+@proves("brass-lancashire", "9.4-2")
 def test_an_unconnected_port_does_not_help() -> None:
     table = two_mills().tile(B, "port 2", "liverpool-1").play("sell", "sell Lancaster 2")
     assert table.why("through Liverpool 1") == "port_not_connected"
@@ -56,6 +60,7 @@ def test_one_port_serves_one_mill_through_itself() -> None:
 # -- on the distant market ---------------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "9.4-1")
 def test_market_sales_go_on_until_the_seller_stops() -> None:
     table = two_mills().tile(A, "cotton 1", "stockport-1").link(B, "stockport-macclesfield")
     table.link(B, "macclesfield-midlands").cotton(0, 1, 2).play("sell", "sell Colne 1", "sell Stockport 1", "stop")
@@ -64,11 +69,13 @@ def test_market_sales_go_on_until_the_seller_stops() -> None:
     assert table.at("lancaster-2") == "A cotton 1"
 
 
+@proves("brass-lancashire", "9.4-1")
 def test_the_first_sale_has_to_be_made() -> None:
     table = two_mills().play("sell")
     assert table.why("stop") == "must_sell"
 
 
+@proves("brass-lancashire", "9.4-4")
 def test_the_action_ends_on_the_x_although_mills_are_left() -> None:
     table = two_mills().cotton(6, 3).play("sell", "sell Colne 1")
     assert (table.state.cotton_marker, table.state.active) == (8, B)
@@ -79,6 +86,7 @@ def test_the_marker_stops_at_the_x() -> None:
     assert two_mills().cotton(7, 4).play("sell", "sell Colne 1").state.cotton_marker == 8
 
 
+@proves("brass-lancashire", "9.4-7")
 def test_on_the_x_ports_still_work_and_nothing_else() -> None:
     table = two_mills().cotton(8, 0).play("sell")
     assert (table.question, table.at("lancaster-2")) == ("ChooseAction", "A cotton 1, flipped")
@@ -113,12 +121,14 @@ def test_only_mills_with_a_way_out_are_offered() -> None:
     assert table.why("sell Bury 2") == "not_for_sale"
 
 
+@proves("brass-lancashire", "9.4-5")
 @pytest.mark.parametrize(("marker", "bonus"), [*enumerate([3, 3, 2, 2, 1, 1, 0, 0])])
 def test_the_bonus_is_the_number_at_the_marker(marker: int, bonus: int) -> None:
     table = two_mills().cotton(marker, 0).play("sell", "sell Colne 1")
     assert table.state.income[A] == 10 + bonus + 5
 
 
+@proves("brass-lancashire", "8-2", "R14")
 def test_income_stops_at_the_last_space() -> None:
     """R14."""
     table = two_mills().income(A, 95).cotton(0, 0).play("sell", "sell Colne 1")

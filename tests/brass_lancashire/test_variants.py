@@ -7,12 +7,14 @@ from collections import Counter
 import pytest
 
 from tests.brass_lancashire.positions import A, B, Lancashire, deck_left, pass_round
+from tests.support.proofs import proves
 from tycoon.core.errors import BadVariant
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 
 # -- introductory ------------------------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "13-1")
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 10), (3, 9), (4, 8)])
 def test_the_introductory_game_is_over_after_the_canal_era(seats: int, rounds: int) -> None:
     s = LANCASHIRE.start(LANCASHIRE.deal(seats, 1, introductory=True))
@@ -21,6 +23,7 @@ def test_the_introductory_game_is_over_after_the_canal_era(seats: int, rounds: i
     assert (s.era, s.round) == (0, rounds)
 
 
+@proves("brass-lancashire", "13-3", "R12")
 def test_there_is_no_income_after_its_last_round() -> None:
     """R12."""
     s = Lancashire(introductory="on").round(0, last=True).income(A, 15).money(A, 3).end_round()
@@ -41,10 +44,12 @@ def ferry(tile: str, slot: str, card: str, on: str = "on") -> Lancashire:
     return table.tile(B, "port 3", "liverpool-3")
 
 
+@proves("brass-lancashire", "13-4")
 def test_liverpool_in_the_network_lets_an_industry_card_build_in_birkenhead() -> None:
     assert "Birkenhead" in ferry("port 2", "liverpool-1", "shipyard").places("shipyard")
 
 
+@proves("brass-lancashire", "13-4")
 def test_birkenhead_in_the_network_lets_an_industry_card_build_in_liverpool() -> None:
     assert {"Liverpool 1", "Liverpool 2"} <= ferry("shipyard 2", "birkenhead-1", "port").places("port")
 
@@ -54,11 +59,13 @@ def test_without_the_variant_there_is_no_such_link() -> None:
     assert table.why("build shipyard 2 @ Birkenhead") == "not_in_network"
 
 
+@proves("brass-lancashire", "13-5")
 def test_the_virtual_link_is_no_network_for_links() -> None:
     table = Lancashire(virtual_link="on").era("rail").tile(A, "port 2", "liverpool-1").tile(B, "port 2", "ellesmere-1")
     assert table.why("link Birkenhead-Ellesmere Port") == "line_not_in_network"
 
 
+@proves("brass-lancashire", "13-5")
 def test_the_virtual_link_carries_no_coal() -> None:
     table = Lancashire(virtual_link="on").era("rail").tile(A, "port 2", "liverpool-1").lowest(A, "shipyard 2")
     assert table.hand(A, "shipyard").money(A, 60).why("build shipyard 2 @ Birkenhead") == "no_coal"
@@ -72,6 +79,7 @@ def test_the_card_of_a_build_over_the_virtual_link_is_the_industry_card() -> Non
 # -- classic cards -----------------------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "13-6")
 @pytest.mark.parametrize(("seats", "canal", "rail", "rounds"), [(3, 9, 6, 10), (4, 6, 2, 8)])
 def test_classic_cards_are_all_66_with_more_put_away(seats: int, canal: int, rail: int, rounds: int) -> None:
     s = LANCASHIRE.start(LANCASHIRE.deal(seats, 1, **{"classic-cards": "on"}))
@@ -84,6 +92,7 @@ def test_classic_cards_are_all_66_with_more_put_away(seats: int, canal: int, rai
     assert s.hand_size == [0] * seats
 
 
+@proves("brass-lancashire", "13-6")
 def test_classic_cards_use_all_market_tiles() -> None:
     deal = LANCASHIRE.deal(3, 1, **{"classic-cards": "on"})
     assert sorted(deal.parts["canal_market"]) == [0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4]
@@ -115,6 +124,7 @@ def test_it_is_for_two_only() -> None:
         LANCASHIRE.deal(3, 1, community=True)
 
 
+@proves("brass-lancashire", "13-7")
 def test_eight_places_and_their_lines_are_missing() -> None:
     table = community()
     assert tuple(table.e.absent) == GONE
@@ -131,6 +141,7 @@ def test_nothing_can_be_built_there() -> None:
     assert not [place for place in table.places("cotton") if place.split()[0].lower() in GONE]
 
 
+@proves("brass-lancashire", "13-7")
 def test_lancaster_and_scotland_are_joined_by_a_canal_too() -> None:
     table = community().tile(A, "port 1", "lancaster-1")
     assert "link Lancaster-Scotland" in table.offers("link")
@@ -144,12 +155,14 @@ def test_the_board_is_drawn_with_what_the_variant_changes() -> None:
     assert (line.eras, c.markets["coal"].prices) == (["canal", "rail"], [2, 2, 3, 3, 4, 4])
 
 
+@proves("brass-lancashire", "13-7")
 def test_the_markets_lack_their_cheapest_spaces() -> None:
     e = community().e
     for market in (e.coal_market, e.iron_market):
         assert (market.prices, market.start_cubes, market.empty_price) == ([2, 2, 3, 3, 4, 4], 6, 5)
 
 
+@proves("brass-lancashire", "13-7")
 def test_seats_begin_with_25_pounds_and_the_cards_with_the_gear() -> None:
     s = LANCASHIRE.start(LANCASHIRE.deal(2, 1, community=True))
     assert (s.money, len(s.deck), len(s.face_down), s.rounds, deck_left(s)) == ([25, 25], 40, 2, 10, 22)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.brass_lancashire.positions import A, B, C, D, Lancashire, deck_left, pass_round, starts, texts
+from tests.support.proofs import proves
 from tycoon.games.brass.edition import RAIL
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 from tycoon.games.brass.scoring import INTRODUCTORY_SCORING, REMOVE_FIRST_LEVEL, SCORE_LINKS, SCORE_MONEY, SCORE_TILES
@@ -50,6 +51,7 @@ def test_1_every_hand_is_played_down_to_zero_in_the_last_round() -> None:
 RED, PURPLE, GREEN, YELLOW = A, B, C, D
 
 
+@proves("brass-lancashire", "10-1")
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -65,6 +67,7 @@ def test_2_who_spent_less_goes_first_and_equals_keep_their_order(before: list[in
 # -- 3 and 4: selling cubes to the market ------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "7-1", "8-1")
 def test_3_a_mine_with_market_access_sells_what_the_market_takes_and_flips() -> None:
     table = (
         Lancashire().coal(5).lowest(A, "coal 2").hand(A, "warrington").tile(B, "port 1", "warrington-1").money(A, 10)
@@ -76,6 +79,7 @@ def test_3_a_mine_with_market_access_sells_what_the_market_takes_and_flips() -> 
     assert (s.money[A], s.spent[A], s.coal_cubes, s.income[A]) == (10 - 7 + 4, 7, 8, 17)
 
 
+@proves("brass-lancashire", "7-1")
 def test_3_without_market_access_no_cubes_move() -> None:
     table = Lancashire().coal(5).lowest(A, "coal 2").hand(A, "warrington")
     table.play("build coal 2 @ Warrington & Runcorn 2")
@@ -106,11 +110,13 @@ def rails(money: int) -> Lancashire:
     return Lancashire().era("rail").tile(A, "port 2", "liverpool-1").coal(1).money(A, money)
 
 
+@proves("brass-lancashire", "9.2-2")
 def test_5_two_rails_cost_fifteen_and_the_coal() -> None:
     table = rails(24).play("link Liverpool-Wigan", "link Liverpool-Southport")
     assert (table.state.money[A], table.state.spent[A]) == (0, 24)
 
 
+@proves("brass-lancashire", "9.2-2")
 def test_5_one_pound_less_buys_only_one_rail() -> None:
     table = rails(23).play("link Liverpool-Wigan")
     assert (table.state.money[A], table.state.active) == (14, B)
@@ -119,12 +125,14 @@ def test_5_one_pound_less_buys_only_one_rail() -> None:
 # -- 6: loans ----------------------------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "9.5-1")
 @pytest.mark.parametrize(("space", "loan", "new"), [(21, 30, 16), (12, 20, 9), (10, 30, 7), (1, 10, 0)])
 def test_6_a_loan_lowers_the_marker_by_levels_to_the_highest_space(space: int, loan: int, new: int) -> None:
     table = Lancashire().income(A, space).money(A, 3).play(f"loan {loan}")
     assert (table.state.income[A], table.state.money[A]) == (new, 3 + loan)
 
 
+@proves("brass-lancashire", "9.5-2")
 def test_6_no_loan_below_level_minus_10() -> None:
     table = Lancashire().income(A, 1)
     assert table.offers("loan") == ["loan 10"]
@@ -140,6 +148,7 @@ def far_sale(marker: int, tile: int, mill: str = "cotton 3") -> Lancashire:
     return table.play("sell")
 
 
+@proves("brass-lancashire", "9.4-3", "9.4-5")
 @pytest.mark.parametrize(("tile", "marker", "gain"), [(1, 5, 1 + 3), (3, 7, 0 + 3)])
 def test_7_a_sale_brings_the_number_at_the_marker_and_that_of_the_mill(tile: int, marker: int, gain: int) -> None:
     table = far_sale(4, tile)
@@ -147,6 +156,7 @@ def test_7_a_sale_brings_the_number_at_the_marker_and_that_of_the_mill(tile: int
     assert (table.state.cotton_marker, table.state.income[A]) == (marker, 10 + gain)
 
 
+@proves("brass-lancashire", "9.4-4", "R8")
 def test_7_on_the_x_nothing_flips_and_the_action_is_over() -> None:
     table = far_sale(4, 4)
     assert (table.at("colne-1"), table.state.cotton_marker, table.state.income[A]) == ("A cotton 3", 8, 10)
@@ -167,12 +177,14 @@ def oldham(card: str, cubes: int = 2) -> Lancashire:
     return table.tile(B, "coal 1", "manchester-1", cubes=cubes).link(B, "manchester-oldham")
 
 
+@proves("brass-lancashire", "5-1", "6.1-2")
 def test_8_the_coal_comes_from_the_nearest_mine_whoever_owns_it() -> None:
     table = oldham("oldham").play("build cotton 2 @ Oldham 1")
     assert (table.at("manchester-1"), table.at("bury-1")) == ("B coal 1, 1 left", "A coal 1, 2 left")
     assert table.state.spent[A] == 14
 
 
+@proves("brass-lancashire", "8-1", "8-2")
 def test_8_the_last_cube_flips_the_mine_for_its_owner() -> None:
     table = oldham("oldham", cubes=1).play("build cotton 2 @ Oldham 1")
     assert (table.at("manchester-1"), table.state.income[B]) == ("B coal 1, flipped", 14)
@@ -207,6 +219,7 @@ def test_9_an_industry_card_builds_where_the_network_has_a_slot_and_no_own_tile(
 # -- 10: slot priority -------------------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "9.1-6")
 @pytest.mark.parametrize("town", ["Preston", "Lancaster"])
 def test_10_a_port_uses_the_slot_for_ports_alone_first(town: str) -> None:
     card = town.lower()
@@ -220,6 +233,7 @@ def test_10_a_port_uses_the_slot_for_ports_alone_first(town: str) -> None:
 # -- 11: rail coal from either end -------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "R1", "6.1-2", "6.1-3")
 def test_11_a_mine_at_the_far_end_has_to_be_used() -> None:
     table = Lancashire().era("rail").tile(A, "port 2", "liverpool-1").tile(B, "coal 2", "wigan-1", cubes=1)
     table.play("link Liverpool-Wigan", "stop")
@@ -236,11 +250,13 @@ def test_11_with_the_mine_empty_the_coal_is_bought_through_the_port() -> None:
 # -- 12: first routes --------------------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "9.2-4")
 def test_12_the_first_canals_start_at_the_only_tile() -> None:
     table = Lancashire().tile(A, "port 1", "liverpool-1")
     assert table.offers("link") == ["link Ellesmere Port-Liverpool", "link Liverpool-Wigan"]
 
 
+@proves("brass-lancashire", "5-2")
 def test_12_market_places_are_part_of_networks_and_of_chains() -> None:
     table = Lancashire().link(A, "colne-yorkshire").tile(B, "coal 2", "rochdale-1").hand(A, "colne")
     assert "link Rochdale-Yorkshire" in table.offers("link")
@@ -256,6 +272,7 @@ def shortfall() -> Lancashire:
     return Lancashire().income(A, 4).money(A, 2).tile(A, "port 1", "fleetwood-1")
 
 
+@proves("brass-lancashire", "10-3")
 def test_13_the_mill_alone_pays_the_debt() -> None:
     table = shortfall().tile(A, "cotton 1", "colne-1")
     s = table.end_round()
@@ -271,6 +288,7 @@ def test_13_after_the_port_the_mill_has_to_go_too() -> None:
     assert (s.money[A], table.at("fleetwood-1"), table.at("colne-1")) == (5, "empty", "empty")
 
 
+@proves("brass-lancashire", "10-3")
 @pytest.mark.parametrize(("points", "left"), [(4, 3), (0, 0)])
 def test_13_what_no_tile_can_pay_costs_a_point_for_each_pound(points: int, left: int) -> None:
     s = shortfall().vp(A, points).end_round()
@@ -289,12 +307,14 @@ def link_points(table: Lancashire) -> int:
     return table.run(SCORE_LINKS).state.vp[A]
 
 
+@proves("brass-lancashire", "11-1")
 def test_14_links_score_the_flipped_tiles_at_both_ends() -> None:
     table = Lancashire(3).link(A, "manchester-stockport").tile(B, "coal 1", "manchester-1", flipped=True)
     table.tile(C, "cotton 1", "manchester-2", flipped=True).tile(B, "cotton 1", "stockport-1", flipped=True)
     assert link_points(table.tile(C, "cotton 1", "stockport-2")) == 3
 
 
+@proves("brass-lancashire", "11-1", "1-4")
 def test_14_market_places_and_waypoints_count_two() -> None:
     assert link_points(Lancashire().link(A, "colne-yorkshire").tile(B, "cotton 1", "colne-1", flipped=True)) == 3
     assert link_points(Lancashire().link(A, "midlands-northwich")) == 4
@@ -304,16 +324,19 @@ def test_14_market_places_and_waypoints_count_two() -> None:
 # -- 15: two eras, cash and ties ---------------------------------------------------------------------------------
 
 
+@proves("brass-lancashire", "11-2")
 def test_15_a_level_3_mill_of_the_canal_era_scores_twice_and_a_level_1_mill_once() -> None:
     table = Lancashire().tile(A, "cotton 3", "colne-1", flipped=True).tile(B, "cotton 1", "colne-2", flipped=True)
     table.run(SCORE_TILES, REMOVE_FIRST_LEVEL, SCORE_TILES)
     assert table.state.vp == [18, 5]
 
 
+@proves("brass-lancashire", "12-1")
 def test_15_ten_pounds_are_a_point() -> None:
     assert Lancashire().money(A, 47).run(SCORE_MONEY).state.vp[A] == 4
 
 
+@proves("brass-lancashire", "12-2")
 @pytest.mark.parametrize(("cash", "places"), [(33, [2, 1]), (31, [1, 1])])
 def test_15_a_tie_is_broken_by_income_level_then_cash_then_shared(cash: int, places: list[int]) -> None:
     table = Lancashire().vp(A, 120).vp(B, 120).income(A, 40).income(B, 42).money(A, 31).money(B, cash)
@@ -327,14 +350,17 @@ def introductory(money: int, space: int) -> Lancashire:
     return Lancashire(introductory="on").money(A, money).income(A, space)
 
 
+@proves("brass-lancashire", "13-2")
 def test_16_money_scores_fifteen_points_at_most() -> None:
     assert introductory(70, 10).run(INTRODUCTORY_SCORING).state.vp[A] == 15
 
 
+@proves("brass-lancashire", "13-2", "R13")
 def test_16_a_negative_level_is_subtracted() -> None:
     assert introductory(0, 8).vp(A, 9).run(INTRODUCTORY_SCORING).state.vp[A] == 7
 
 
+@proves("brass-lancashire", "13-2", "R13")
 def test_16_better_tiles_score_once_more() -> None:
     table = introductory(0, 10).tile(A, "port 2", "fleetwood-1", flipped=True).tile(A, "cotton 2", "colne-1")
     assert table.run(SCORE_TILES, INTRODUCTORY_SCORING).state.vp[A] == 8
@@ -349,6 +375,7 @@ def wigan(cubes: int = 0) -> Lancashire:
     return table.turn(B).hand(B, "wigan").income(A, 14)
 
 
+@proves("brass-lancashire", "9.1-9")
 def test_17_another_players_mine_is_replaced_when_there_is_no_coal_at_all() -> None:
     table = wigan().tile(A, "port 1", "liverpool-1").link(A, "liverpool-wigan").money(B, 20)
     table.play("build coal 2 @ Wigan 1")
@@ -357,6 +384,7 @@ def test_17_another_players_mine_is_replaced_when_there_is_no_coal_at_all() -> N
     assert (s.income[B], s.income[A], s.coal_cubes) == (17, 14, 3)
 
 
+@proves("brass-lancashire", "9.1-9")
 def test_17_one_cube_anywhere_forbids_it() -> None:
     assert wigan(cubes=1).why("build coal 2 @ Wigan 1") == "not_scarce"
     assert wigan().tile(A, "coal 2", "oldham-1", cubes=1).why("build coal 2 @ Wigan 1") == "not_scarce"

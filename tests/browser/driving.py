@@ -81,6 +81,20 @@ def start_game(page: Page, title: str, seats: list[str], variants: dict[str, str
     return page.url.rsplit("/", 1)[1]
 
 
+UPLOAD = """async record => {
+  const post = (path, body) => fetch(path, {method: 'POST', body, headers: {'content-type': 'application/json',
+    'x-tycoon-csrf': (document.cookie.match(/tycoon_csrf=([^;]*)/) || [])[1] || ''}});
+  await post('/api/guest', JSON.stringify({name: 'Marta'}));
+  return (await (await post('/api/records', record)).json()).id;
+}"""
+
+
+def upload(page: Page, record: dict[str, Any]) -> str:
+    """Bring a recorded game; every seat is the visitor's. Returns its id."""
+    game: str = page.evaluate(UPLOAD, json.dumps(record))
+    return game
+
+
 def state(page: Page, game: str) -> dict[str, Any]:
     """The game as the server tells this visitor."""
     answer: dict[str, Any] = page.evaluate("id => fetch(`/api/games/${id}`).then(answer => answer.json())", game)
@@ -126,16 +140,27 @@ def pick(page: Page, target: str) -> None:
 
 def choose(page: Page, rng: random.Random) -> None:
     """Choose something: on the board if anything is lit there, or by the buttons."""
+    if page.get_by_test_id("picked").is_visible():
+        pick_several(page, rng)
+        return
     targets = lit(page)
     if targets and rng.random() < 0.8:
         pick(page, rng.choice(targets))
     confirm = page.get_by_test_id("confirm")
     wait_for_turn(page)
     while not confirm.is_visible():
-        buttons = page.locator("[data-state=asking] button.choice")
+        buttons = page.locator("[data-state=asking] button.choice:not(.off)")
         buttons.nth(rng.randrange(buttons.count())).click()
         # A choice that only opens the next question is sent at once.
         wait_for_turn(page)
+
+
+def pick_several(page: Page, rng: random.Random) -> None:
+    """Pick as many as are asked for."""
+    confirm = page.get_by_test_id("confirm")
+    while not (confirm.is_visible() and confirm.is_enabled()):
+        rest = page.locator("[data-state=asking] button.choice[aria-pressed=false]")
+        rest.nth(rng.randrange(rest.count())).click()
 
 
 # The live connection may show a move before its request is answered.

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, confirm, pick, start_game, state, wait_for_turn
+from tests.browser.driving import PHONE, Visitors, confirm, pick, start_game, state, upload, wait_for_turn
 from tycoon.cli import run
 
 SAMPLE = Path(__file__).parents[1] / "g1822" / "sample" / "log.json.gz"
@@ -26,13 +26,6 @@ RUN = 792
 """The LBSCR runs one train of three stops."""
 LATE = 1749
 """The LNWR runs three trains."""
-
-UPLOAD = """async record => {
-  const post = (path, body) => fetch(path, {method: 'POST', body, headers: {'content-type': 'application/json',
-    'x-tycoon-csrf': (document.cookie.match(/tycoon_csrf=([^;]*)/) || [])[1] || ''}});
-  await post('/api/guest', JSON.stringify({name: 'Marta'}));
-  return (await (await post('/api/records', record)).json()).id;
-}"""
 
 
 @cache
@@ -52,7 +45,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def open_at(page: Page, record: dict[str, Any], moves: int) -> str:
     """Open the recorded game after so many moves; every seat is the visitor's. Returns the id."""
     shortened = {**record, "moves": record["moves"][:moves]}
-    game: str = page.evaluate(UPLOAD, json.dumps(shortened))
+    game = upload(page, shortened)
     page.goto(f"{page.url.rstrip('/')}/game/{game}")
     page.wait_for_selector('[data-target="hex:M38"]', state="attached")
     return game
@@ -133,7 +126,7 @@ def test_a_token_is_placed_by_clicking_a_city(visitors: Visitors, record: dict[s
     game = open_at(page, record, TOKEN)
     bar = page.get_by_role("group", name="Confirm")
     page.get_by_role("button", name="Pass").first.click()
-    expect(bar).to_contain_text("next: “LBSCR: run its trains”")
+    expect(bar).to_contain_text("next: “LBSCR: run its trains.”")
     pick(page, "city:J29")
     expect(bar).to_contain_text("Derby")
     confirm(page)
@@ -166,7 +159,7 @@ def test_the_best_routes_are_proposed_drawn_and_run(visitors: Visitors, record: 
 def test_a_route_is_drawn_by_clicking_its_stops(visitors: Visitors, record: dict[str, Any]) -> None:
     page = visitors.come()
     game = open_at(page, record, RUN)
-    page.get_by_role("button", name="Routes by hand").click()
+    page.get_by_role("button", name="Choose the routes yourself").click()
     page.wait_for_selector('[data-target="stop:K42"].lit')
     pick(page, "stop:K42")
     end = page.get_by_role("button", name="End here")
@@ -247,7 +240,7 @@ WALK = """async () => {
 
 
 def open_at_end(page: Page, record: dict[str, Any]) -> None:
-    game: str = page.evaluate(UPLOAD, json.dumps(record))
+    game = upload(page, record)
     page.goto(f"{page.url.rstrip('/')}/game/{game}")
     page.get_by_role("button", name="Replay").first.click()
     page.wait_for_selector('[data-target="hex:M38"]', state="attached")

@@ -12,6 +12,7 @@ from typing import Any
 from tests.g1822.players import Player
 from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
+from tycoon.core.state import Event
 from tycoon.games.g1822 import stock
 from tycoon.games.g1822.blocking import is_asked
 from tycoon.games.g1822.consent import Consent
@@ -38,7 +39,9 @@ WAYS = ("withhold", "half", "payout")
 class SiteLog:
     """A game being played and written."""
 
-    def __init__(self, title: str, seats: int, options: list[str], seed: int, careless: bool = False) -> None:
+    def __init__(
+        self, title: str, seats: int, options: list[str], seed: int, careless: bool = False, empty_runs: bool = False
+    ) -> None:
         players = [{"id": 100 + seat, "name": f"Player {seat}"} for seat in range(seats)]
         self.log: dict[str, Any] = {
             "id": f"hs_test_{seed}",
@@ -54,6 +57,9 @@ class SiteLog:
         self.rng = Rng(seed)
         self.careless = careless
         """Now and then break a rule that the site does not check in recorded games."""
+        self.empty_runs = empty_runs
+        """Write a run without routes where a company has a train and nowhere to go."""
+        self.ran_nothing = 0
         self.broken = [0] * len(WAIVED)
         self.shares = ShareLedger()
         self.trains = TrainLedger()
@@ -136,9 +142,9 @@ class SiteLog:
         s = self.s
         d = s.decision
         if isinstance(d, Consent):
-            s.apply(1)
+            self.move(1)
         elif not is_asked(s):
-            s.apply(self.silent(d))
+            self.move(self.silent(d))
         else:
             if self.careless:
                 self.break_rule(d)
@@ -186,11 +192,27 @@ class SiteLog:
         """Take the option; a new director swaps shares."""
         s = self.s
         before = directors(s)
-        s.apply(option)
+        self.move(option)
         for m in range(MAJORS):
             old, new = before[m], directors(s)[m]
             if old >= 0 and new != old:
                 self.shares.new_director(s, m, old, new, s.held[old * MAJORS + m])
+
+    def move(self, option: int) -> None:
+        """Take the option, count exports, and write the run that the site asks for and our rules do not."""
+        s = self.s
+        company, runs = s.company, s.runs
+        asked = isinstance(s.decision, run.ChooseRoutes) and is_asked(s)
+        trains = s.trains[company] if company >= 0 else ()
+        told: list[Event] = []
+        s.log = told
+        s.apply(option)
+        s.log = None
+        self.trains.note_exports(s, told)
+        silent = s.runs > runs and not asked and any(not s.t.attachment[kind] for kind in trains)
+        if self.empty_runs and silent:
+            self.ran_nothing += 1
+            self.write("run_routes", s.t.company_ids[company], "corporation", routes=[])
 
     def note(self, d: Decision[Any], option: int) -> None:
         for kind, method in NOTES.items():

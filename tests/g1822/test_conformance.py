@@ -27,7 +27,7 @@ TABLES = [
 
 
 def suite(player: Player, look_every: int) -> Suite:
-    return Suite(G1822, policy=player, invariant=conserved, not_dumped=KEPT, look_every=look_every)
+    return Suite(G1822, policy=player, invariant=conserved, not_dumped=KEPT, look_every=look_every, mutations=20)
 
 
 @pytest.mark.parametrize(("seats", "variant"), TABLES)

@@ -7,7 +7,7 @@ import pytest
 from tests.g1822.players import investor
 from tycoon.core.rng import Rng
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.operating.run import BEST, ChooseRoutes, best_routes
+from tycoon.games.g1822.operating.run import BEST, FIRST_STEPS, ChooseRoutes, best_routes, is_kept
 from tycoon.games.g1822.routes import Run
 from tycoon.games.g1822.state import State1822
 
@@ -45,9 +45,9 @@ class Watched:
             moves += 1
 
     def ask(self, s: State1822, moves: int) -> None:
-        before = s.kept_runs.get(s.company)
+        known = is_kept(s, FIRST_STEPS)
         run = best_routes(s)
-        if before is not None and before is s.kept_runs[s.company]:
+        if known:
             self.kept += 1
         else:
             self.renewed += 1

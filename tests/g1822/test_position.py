@@ -9,25 +9,18 @@ from typing import Any
 
 import pytest
 
-from tests.g1822.table import empty, give, own, put_major, put_minor, start, take, turn_of
+from tests.g1822.table import give, start, take
+from tests.g1822.test_invariants import laying
 from tycoon.core.errors import BadPosition
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.operating.home import home_token
-from tycoon.games.g1822.operating.track import LAY_TRACK
 from tycoon.games.g1822.state import State1822
 
 Plain = dict[str, Any]
 
 
 def position() -> Plain:
-    """GWR of seat 0 in London lays track; minor 1 of seat 1 waits."""
-    s = empty(phase=3)
-    gwr = put_major(s, "GWR", 0, price=100, cash=430, shares=3)
-    home_token(s, gwr, s.board.home_city[gwr])
-    s.trains[gwr] = (2, 2)
-    put_minor(s, "1", 1, cash=70)
-    own(s, "P6", 2)
-    plain: Plain = json.loads(json.dumps(turn_of(s, gwr, LAY_TRACK).dump()))
+    """The recorded game in phase 5: MR of seat 0 lays track."""
+    plain: Plain = json.loads(json.dumps(laying().dump()))
     return plain
 
 
@@ -37,12 +30,12 @@ def load(plain: Plain) -> State1822:
 
 def test_a_position_is_written_in_names() -> None:
     plain = position()
-    gwr = plain["companies"]["GWR"]
-    assert (gwr["cash"], gwr["director"], gwr["trains"], gwr["home"]) == (430, 0, ["3", "3"], "M38.1")
-    assert plain["players"][0]["shares"] == {"GWR": 5}
-    assert plain["tokens"]["M38.1"] == ["GWR"]
-    assert plain["owners"] == {"P6": 2}
-    assert plain["company_turn"]["company"] == "GWR"
+    mr = plain["companies"]["MR"]
+    assert (mr["cash"], mr["director"], mr["trains"], mr["home"]) == (1348, 0, ["4"], "J29")
+    assert plain["players"][0]["shares"] == {"LNWR": 1, "GWR": 5, "MR": 10, "LYR": 8}
+    assert plain["tokens"]["M38.2"] == ["MR"]
+    assert plain["owners"]["P6"] == "MR"
+    assert plain["company_turn"]["company"] == "MR"
 
 
 def test_it_is_read_as_it_was_written() -> None:
@@ -52,28 +45,30 @@ def test_it_is_read_as_it_was_written() -> None:
 
 def test_money_and_trains_can_be_edited() -> None:
     plain = position()
-    plain["companies"]["GWR"]["cash"] += 100
+    plain["companies"]["MR"]["cash"] += 100
     plain["bank"] -= 100
-    plain["companies"]["GWR"]["trains"] = ["E", "P+"]
+    plain["companies"]["MR"]["trains"] = ["5", "4"]
+    plain["supply"]["5"] -= 1
     s = load(plain)
-    gwr = s.t.company_ids.index("GWR")
-    assert s.company_cash[gwr] == 530
-    assert [s.t.train_ids[kind] for kind in s.trains[gwr]] == ["E", "P+"]
+    mr = s.t.company_ids.index("MR")
+    assert s.company_cash[mr] == 1448
+    assert [s.t.train_ids[kind] for kind in s.trains[mr]] == ["5", "4"]
 
 
 def test_tiles_can_be_edited_and_the_supply_follows() -> None:
     plain = position()
-    plain["tiles"]["L39"] = "8/1"
-    plain["tiles"]["M38"] = "X20/0"
+    before = load(plain)
+    plain["tiles"]["I34"] = "80/0"
     s = load(plain)
-    assert s.stock[s.board.tile_ids.index("X20")] == 0
-    assert s.dump()["tiles"] == {"L39": "8/1", "M38": "X20/0"}
+    tile = s.board.tile_ids.index("80")
+    assert s.stock[tile] == before.stock[tile] - 1
+    assert s.dump()["tiles"] == plain["tiles"]
 
 
 def test_a_private_can_be_given_to_a_company() -> None:
     plain = position()
-    plain["owners"]["P12"] = "GWR"
-    assert "use P12" in [load(plain).decision.notation(load(plain), option) for option in load(plain).options]
+    plain["owners"]["P2"] = "MR"
+    assert "use P2" in [load(plain).decision.notation(load(plain), option) for option in load(plain).options]
 
 
 def test_the_cards_of_a_new_game_are_names_too() -> None:
@@ -100,32 +95,39 @@ def put(*path: str | int, to: Any) -> Callable[[Plain], None]:
         (put("title", to="brass"), "of 'brass', not of 1822"),
         (put("phase", to=8), "phase must be from 1 to 7, not 8"),
         (put("phase", to="three"), "phase must be a whole number"),
-        (put("bank", to=0), "all money together is 2600, not 12000"),
+        (put("bank", to=0), "all money together is 3990, not 12000"),
         (put("players", to=[]), "players must have 3 entries, not 0"),
         (put("players", 0, "cash", to=-5), "players.0.cash must be from 0"),
-        (put("players", 0, "shares", to={"GWR": 6}), "GWR has 11 shares of 10%, not 10"),
+        (put("players", 0, "shares", to={"GWR": 6, "MR": 10, "LYR": 8}), "LNWR has 9 shares of 10%, not 10"),
         (put("players", 0, "shares", to={"QWERTY": 1}), "players.0.shares has an unknown name 'QWERTY'"),
-        (put("companies", "GWR", "director", to=1), "GWR: seat 1 directs it with too few shares"),
-        (put("companies", "GWR", "director", to=None), "GWR is started but has no director"),
-        (put("companies", "GWR", "cell", to=[0, 0]), "companies.GWR.cell has no price: row 0, column 0"),
-        (put("companies", "GWR", "trains", to=["9"]), "companies.GWR.trains has an unknown name '9'"),
-        (put("companies", "GWR", "closed", to=True), "GWR is started and closed"),
-        (put("companies", "GWR", "home", to="Z1"), "companies.GWR.home has an unknown name 'Z1'"),
+        (put("companies", "MR", "director", to=1), "MR: seat 1 directs it with too few shares"),
+        (put("companies", "MR", "director", to=None), "MR is started but has no director"),
+        (put("companies", "MR", "cell", to=[0, 0]), "companies.MR.cell has no price: row 0, column 0"),
+        (put("companies", "MR", "trains", to=["9"]), "companies.MR.trains has an unknown name '9'"),
+        (put("companies", "MR", "trains", to=["E"]), "MR has a E in phase 5"),
+        (put("companies", "MR", "trains", to=["4"] * 9), "more 4 trains than have left the supply"),
+        (put("companies", "MR", "closed", to=True), "MR is started and closed"),
+        (put("companies", "MR", "home", to="Z1"), "companies.MR.home has an unknown name 'Z1'"),
+        (put("companies", "MR", "destination_left", to=False), "MR has 0 destination tokens"),
         (put("owners", "C1", to="GWR"), "owners.C1 belongs to a player"),
-        (put("owners", "P6", to=5), "owners.P6 must be from 0 to 2, not 5"),
+        (put("owners", "P5", to=5), "owners.P5 must be from 0 to 2, not 5"),
         (put("private_stacks", to=[["P6"]]), "P6 is in two places"),
-        (put("minors", to=["P7"]), "P7 lies in the wrong stack"),
-        (put("boxes", to=["M3"]), "M3 is in a box but not in the stack"),
+        (put("minors", to=["P7"]), "P7 is in two places"),
+        (put("boxes", to=["M1"]), "M1 is in a box but not in the stack"),
         (put("tiles", to={"M38": "X20"}), "tiles.M38 must be a tile with a rotation"),
         (put("tiles", to={"M38": "57/0"}), "tiles.M38 cannot hold tile 57"),
         (put("tiles", to={"Z99": "57/0"}), "tiles has an unknown name 'Z99'"),
-        (put("tokens", to={"M38.1": ["GWR", "1"]}), "M38.1 has 1 slots, but 2 tokens"),
+        (put("tokens", "M38.1", to=["GWR", "1"]), "M38.1 has 1 slots, but 2 tokens"),
+        (put("tokens", "M38.1", to=[2]), "tokens.M38.1 must be names of companies, not 2"),
         (put("round", "order", to=[0, 0, 1]), "round.order must hold every seat once"),
         (put("round", "kind", to="tea"), "round.kind has an unknown name 'tea'"),
+        (put("round", "kind", to="stock"), "everybody has passed in the stock round"),
         (put("supply", "3", to=99), "supply.3 must be from 0 to 9, not 99"),
+        (put("supply", "6", to=2), "6 trains have left the supply before earlier ones"),
         (put("rulings", to=[1, 2]), "rulings must be groups of four numbers"),
         (put("agenda", to=[["Dance"]]), "agenda has an unknown entry"),
         (put("agenda", to=[["LayTrack"]]), "LayTrack does not take 0 numbers"),
+        (put("agenda", to=[["LayTrack", 0]]), "the agenda does not fit the round: LayTrack"),
         (put("company_turn", "company", to=None), "company_turn.company must be named"),
         (put("company_turn", "routes_run", to=[[0, 0, 10, 9]]), "company_turn.routes_run has no such route"),
         (put("variant", "scenario", to="moon"), "variant scenario takes standard, mrs, nrs, not 'moon'"),

@@ -10,8 +10,14 @@ from tests.g1822.collectors import collector
 from tests.g1822.features import REQUIRED
 from tests.g1822.players import investor
 from tests.g1822.site_log import SiteLog
+from tests.g1822.table import company, empty
 from tycoon.core.errors import BadInput
+from tycoon.core.rng import Rng
 from tycoon.games.g1822.importer import ImportResult, import_plain
+from tycoon.games.g1822.operating.run import NONE, ChooseRoutes
+from tycoon.games.g1822.operating.track import LayTrack
+from tycoon.games.g1822.operating.train_purchase import UPGRADE, BuyTrains
+from tycoon.games.g1822.replay import Replay
 from tycoon.games.g1822.rulings import SIZE
 from tycoon.games.g1822.state import State1822
 
@@ -164,3 +170,106 @@ def test_the_last_pass_of_a_turn_is_not_taken_for_a_needless_one(
     writer = SiteLog(title, seats, options, seed)
     writer.play(collector(set(REQUIRED), seed % 7, False), most)
     assert came_back(writer).report == []
+
+
+# -- what the site writes otherwise --------------------------------------------------------------------------------
+
+
+def test_a_train_of_another_company_is_bought_after_cards_of_its_row_have_left_unsold() -> None:
+    """Exported cards of the row without end have numbers too: an owned train is not taken for the next card."""
+    writer = SiteLog("1822NRS", 2, [], 10)
+    writer.play(investor)
+    endless = [action for action in writer.log["actions"] if str(action.get("train")).startswith("7-")]
+    assert writer.trains.exported > 0
+    assert any("variant" not in action for action in endless if action["type"] == "buy_train")
+    assert came_back(writer).report == []
+
+
+def owned_seven(exported: int) -> Replay:
+    """Seven trains 7-0 to 7-6 have numbers; so many of them were exported, the last one bought belongs to GWR."""
+    replay = Replay(empty(phase=7), {"players": []}, False)
+    s = replay.s
+    seven = s.t.train_ids.index("7")
+    for number in range(7 - exported):
+        replay.trains.gain(f"7-{number + exported}", seven, company(s, "LNWR"))
+    replay.trains.exported = exported
+    replay.trains.move("7-6", company(s, "GWR"))
+    s.trains[company(s, "GWR")] = (seven,)
+    s.supply = [0] * (len(s.supply) - 1) + s.supply[-1:]
+    return replay
+
+
+@pytest.mark.parametrize("exported", [0, 1, 3])
+def test_the_next_card_of_the_row_without_end_is_counted_with_the_exported_ones(exported: int) -> None:
+    replay = owned_seven(exported)
+    assert replay.trains.next_id(replay.s, len(replay.s.supply) - 1) == "7-7"
+
+
+@pytest.mark.parametrize("exported", [0, 1, 3])
+def test_a_train_that_a_company_has_is_never_the_next_card(exported: int) -> None:
+    replay = owned_seven(exported)
+    assert replay.is_owned("7-6", company(replay.s, "MR"))
+
+
+def homebody(s: State1822, rng: Rng) -> int:
+    """Lays no track and turns L trains into 2 trains, which then have nowhere to go."""
+    if isinstance(s.decision, LayTrack):
+        return s.options[0]
+    if isinstance(s.decision, BuyTrains) and UPGRADE in s.options:
+        return UPGRADE
+    return investor(s, rng)
+
+
+def test_a_run_without_routes_is_passed_over() -> None:
+    writer = SiteLog("1822NRS", 3, [], 4, empty_runs=True)
+    writer.play(homebody, 500)
+    assert writer.ran_nothing > 5
+    assert came_back(writer).report == []
+
+
+class Idle(SiteLog):
+    """Trains stay at home, and the site is told so by a run without routes."""
+
+    def by_company(self, what: str, **fields: Any) -> None:
+        if what == "pass" and isinstance(self.s.decision, ChooseRoutes):
+            self.ran_nothing += 1
+            what, fields = "run_routes", {"routes": []}
+        super().by_company(what, **fields)
+
+
+def idler(s: State1822, rng: Rng) -> int:
+    return NONE if isinstance(s.decision, ChooseRoutes) else investor(s, rng)
+
+
+def test_a_run_without_routes_declines_a_run_that_is_asked_for() -> None:
+    writer = Idle("1822NRS", 3, [], 4)
+    writer.play(idler, 500)
+    assert writer.ran_nothing > 5
+    assert came_back(writer).report == []
+
+
+@pytest.mark.parametrize("settings", [None, {}, {"seed": ""}, {"seed": None}, {"optional_rules": []}])
+@pytest.mark.parametrize("id_", [36685, "36685", "hs_kqzv_36685"])
+def test_a_log_without_a_seed_is_dealt_by_the_id_of_the_game(id_: object, settings: object) -> None:
+    players = [{"id": 1}, {"id": 2}, {"id": 3}]
+    log = {"id": id_, "title": "1822", "players": players, "settings": settings, "actions": []}
+    s = import_plain(log).final
+    assert [s.t.card_ids[card] for card in s.minors[:6]] == ["M24", "M22", "M21", "M18", "M9", "M2"]
+
+
+def test_a_log_without_settings_is_dealt_by_the_id_of_the_game() -> None:
+    log = {"id": 36685, "title": "1822", "players": [{"id": 1}, {"id": 2}, {"id": 3}], "actions": []}
+    s = import_plain(log).final
+    assert [s.t.card_ids[card] for card in s.concessions[:6]] == ["C1", "C6", "C5", "C9", "C10", "C2"]
+
+
+def test_a_game_of_2021_comes_back() -> None:
+    """No seed, the number of the game as its id, and every pass an action of its own."""
+    writer = SiteLog("1822", 3, [], 2)
+    writer.play(investor, 300)
+    actions: list[dict[str, Any]] = []
+    for action in writer.log["actions"]:
+        actions.append({key: value for key, value in action.items() if key != "auto_actions"})
+        actions += [{**part, "id": action["id"]} for part in action.get("auto_actions", [])]
+    writer.log |= {"id": 2, "settings": {"optional_rules": []}, "actions": actions}
+    came_back(writer)

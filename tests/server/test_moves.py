@@ -169,6 +169,35 @@ def test_why_answers_for_one_option(ann: Visitor, game: str) -> None:
     assert entry["option"] == 0
 
 
+def test_why_answers_for_a_kind_of_choices(ann: Visitor, game: str) -> None:
+    entries = ann.get(f"/api/games/{game}/why", group="sell").json()
+    assert [(entry["notation"], entry["reason"]["rule"]) for entry in entries] == [("sell", "nothing_to_sell")]
+
+
+def test_a_list_of_what_is_not_possible_leaves_out_what_is_not_in_play(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    ann.move(game, 0, choose(state, "loan"), state["asked"]["seat"])
+    assert ann.get(f"/api/games/{game}/why").json() == []
+    (entry, *_) = ann.get(f"/api/games/{game}/why", option=0).json()
+    assert entry["reason"] is None or entry["reason"]["rule"] == "card_not_in_hand"
+
+
+def test_a_question_tells_all_kinds_of_its_choices_offered_or_not(ann: Visitor, game: str) -> None:
+    asked = ann.look(game)["asked"]
+    assert asked["groups"] == ["build", "network", "develop", "sell", "loan", "scout", "pass"]
+    assert "sell" not in {choice["group"] for choice in asked["choices"]}
+
+
+def test_a_question_tells_how_many_choices_belong_together(ann: Visitor, game: str) -> None:
+    state = ann.look(game)
+    assert state["asked"]["picks"] == 1
+    seat = state["asked"]["seat"]
+    asked = ann.move(game, 0, choose(state, "scout"), seat).json()["asked"]
+    held = ann.look(game, seat=seat)["view"]["seats"][seat]["hand"]
+    assert asked["picks"] == 3
+    assert sum(choice["times"] for choice in asked["choices"]) == len(held)
+
+
 def test_only_the_one_who_is_asked_may_ask_why(ann: Visitor, ben: Visitor, game: str) -> None:
     assert ben.get(f"/api/games/{game}/why", target="slot:birmingham-2").status_code == 403
 

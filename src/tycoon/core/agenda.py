@@ -132,6 +132,20 @@ class Decision(Item[S]):
         """The question in words."""
         raise TypeError(f"{type(self).__name__} has no prompt")
 
+    def groups(self, s: S) -> tuple[str, ...]:
+        """Every kind of choice that this question always has, offered or not, in the order in which people know them.
+
+        Empty: only what is offered is shown.
+        """
+        return ()
+
+    def picks(self, s: S) -> int:
+        """How many choices of this kind are made one after the other, in any order, this one included.
+
+        A person may pick them all and confirm once.
+        """
+        return 1
+
     def notation(self, s: S, option: int) -> str:
         """The option as it stands in records; unlike for any other option of this decision."""
         raise TypeError(f"{type(self).__name__} has no notation")

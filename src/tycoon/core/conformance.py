@@ -174,6 +174,10 @@ class _Examination:
         texts = [notation.plain(decision.notation(s, option)) for option in range(decision.size(s))]
         double = [text for text in texts if texts.count(text) > 1] if len(set(texts)) < len(texts) else []
         assert not double, f"several options are written {double[0]!r}"
+        amounts = [decision.choice(s, option).amount for option in s.options]
+        known = [amount for amount in amounts if amount is not None]
+        assert not known or known == amounts, "some choices are amounts, others are not"
+        assert all(a < b for a, b in itertools.pairwise(known)), f"amounts not ascending: {known}"
         for option in s.options:
             choice = decision.choice(s, option)
             assert choice.option == option, f"choice {choice} for option {option}"
@@ -192,6 +196,7 @@ class _Examination:
             assert (reason is None) == (option in offered), f"{text!r}: offered {option in offered}, reason {reason}"
             if reason is not None:
                 assert self.suite.game.say(reason.text), f"no words for {reason}"
+                assert self.suite.game.say(decision.choice(s, option).text), f"no words for {text!r}"
         wrong = next((option for option in range(decision.size(s)) if option not in offered), decision.size(s))
         try:
             s.apply(wrong)

@@ -83,6 +83,19 @@ class Game(Generic[S]):
         """The same of a position that is only looked back at: it may lack what helps to choose and takes long."""
         return self.view(s, seat)
 
+    def may_improve(self, s: S) -> bool:
+        """Does the view propose something that a longer search could improve? Such a search is for `search_on`."""
+        return False
+
+    def search_on(self, s: S) -> object:
+        """What the longer search finds, as plain data: for `improve`, also in another process. It changes no rule:
+        the option proposed does what the longer search finds, whether or not somebody has waited for it."""
+        raise TypeError(f"{type(self).__name__} proposes nothing")
+
+    def improve(self, s: S, found: Any) -> None:
+        """Show what `search_on` has found in the same position."""
+        raise TypeError(f"{type(self).__name__} proposes nothing")
+
     def resample(self, s: S, seat: int, rng: Rng) -> S:
         """Another world with the same view: everything the seat cannot know is drawn anew.
 
@@ -129,6 +142,10 @@ class Game(Generic[S]):
         For the seat that is asked: nothing in it depends on what that seat cannot know.
         """
         return [Explanation() for _ in refused]
+
+    def out_of_play(self) -> frozenset[str]:
+        """Rules that only say that a thing is not there at all: a list of what is not possible leaves it out."""
+        return frozenset()
 
     def starts_anew(self, decision: Decision[S]) -> bool:
         """Whether a question begins something new, although it stands where the last one stood: a turn that goes on."""

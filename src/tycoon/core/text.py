@@ -60,6 +60,10 @@ class Choice:
     """Board address such as `slot:birmingham-2`, `link:leek-belper`, `card:iron`; None for a plain button."""
     group: str = ""
     """Choices of one kind stand together: `build`, `network`, `single`, ..."""
+    amount: int | None = None
+    """A point on a scale, where the question asks for an amount: a bid, a price, ... Then all its choices have one."""
+    times: int = 1
+    """How often it can be chosen where several are picked one after the other: as many cards of this kind are held."""
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,7 @@ class Hall:
         self._keep_segment(table)
         self._keep(table)
         self._let_bots_play(table)
+        self._search_on(table)
         return table
 
     async def _upgrade(self, stored: StoredGame, game: Game[Any]) -> None:
@@ -143,8 +144,9 @@ class Hall:
             return
         for watcher in table.watchers:
             watcher.close()
-        if table.thinking is not None and table.thinking is not asyncio.current_task():
-            table.thinking.cancel()
+        for task in (table.thinking, table.searching):
+            if task is not None and task is not asyncio.current_task():
+                task.cancel()
 
     async def hand_over(self, guest: int) -> None:
         """What a guest had has become an account's: the tables in memory take it over."""
@@ -285,6 +287,7 @@ class Hall:
         self._keep_segment(table)
         self._keep(table)
         self._let_bots_play(table)
+        self._search_on(table)
         return table
 
     async def join(self, person: Person, invite: str) -> Table:
@@ -316,6 +319,7 @@ class Hall:
         """A person's move, answering the position after `number` moves. The same request twice does one move."""
         if seat not in table.own_seats(person.id):
             raise not_yours(f"seat {seat} of this game is not yours")
+        await self._searched(table, number, option)
         async with table.lock:
             if _is_done(table, seat, number, option, request):
                 return
@@ -346,6 +350,7 @@ class Hall:
             table.requests.add(request)
         live.state_changed(table)
         self._let_bots_play(table)
+        self._search_on(table)
 
     async def undo(self, table: Table, person: Person, number: int) -> None:
         """Take back the last move of one of the person's seats, as far as the match allows it."""
@@ -366,6 +371,7 @@ class Hall:
                 raise await self._stale(table, person, None, number) from error
             table.undo(last.seat)
         live.state_changed(table)
+        self._search_on(table)
 
     async def _write_entry(self, table: Table, entry: Entry, outcome: Outcome) -> None:
         def save(connection: Connection, version: int) -> None:
@@ -408,6 +414,44 @@ class Hall:
         segment = table.next_segment()
         if segment is not None:
             self.store.write_later(lambda c: stored_games.save_segment(c, table.id, segment))
+
+    # -- proposals -------------------------------------------------------------------------------------------
+
+    def _search_on(self, table: Table) -> None:
+        """See to it that a proposal to a person that is not the proven best gets better."""
+        if table.searching is not None or _asked_bot(table) is not None or not table.asks_costly():
+            return
+        table.searching = asyncio.create_task(self._improve(table))
+        self._tasks.add(table.searching)
+        table.searching.add_done_callback(self._tasks.discard)
+
+    async def _improve(self, table: Table) -> None:
+        """Search in another process, then show what was found; nothing if the game has gone on meanwhile."""
+        number = table.move
+        try:
+            async with table.lock:
+                number, seat = table.move, table.waiting_for
+                if seat is None or not await table.work(lambda: table.game.may_improve(table.match.state)):
+                    return
+                question = self._question(table, table.chairs[seat], "")
+            found = await self._thinkers.search_on(question)
+            async with table.lock:
+                if table.move == number:
+                    table.game.improve(table.match.state, found)
+                    table.pictures.clear()
+            live.state_changed(table)
+        except Exception:
+            log.exception("game %s: what is proposed could not be improved", table.id)
+        finally:
+            table.searching = None
+            if table.move != number:
+                self._search_on(table)
+
+    async def _searched(self, table: Table, number: int, option: int) -> None:
+        """Wait for the search whose result a move needs: it would be made again otherwise, in this process."""
+        task, s = table.searching, table.match.state
+        if task is not None and number == table.move and not s.over and s.decision.costly(option):
+            await asyncio.wait({task})
 
     # -- bots ------------------------------------------------------------------------------------------------
 
@@ -535,7 +579,8 @@ def _replay(game: Game[Any], record: Record) -> Match:
 
 
 def _is_idle(table: Table) -> bool:
-    return not table.watchers and table.thinking is None and not table.lock.locked()
+    at_work = table.thinking is not None or table.searching is not None
+    return not table.watchers and not at_work and not table.lock.locked()
 
 
 def _of_version(work: Callable[[Connection, int], T], version: int, connection: Connection) -> T:

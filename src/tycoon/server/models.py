@@ -216,6 +216,10 @@ class ChoiceInfo(BaseModel):
     notation: str
     target: str | None
     group: str
+    amount: int | None
+    """A point on a scale, where an amount is asked for; null elsewhere."""
+    times: int
+    """How often it can be chosen where several are picked."""
     effects: list[Text]
     complete: bool
     """False: the effects end where something hidden or another seat decides."""
@@ -239,6 +243,10 @@ class Asked(BaseModel):
 
     seat: int
     prompt: Text
+    groups: list[str]
+    """Every kind of choice that the question always has, offered or not; empty: only what is offered is shown."""
+    picks: int
+    """How many of the choices are to be made one after the other, in any order, this one included."""
     choices: list[ChoiceInfo]
 
 

@@ -98,8 +98,16 @@ def asked(table: Table, who: Looker) -> dict[str, Any]:
     choices: list[dict[str, Any]] = []
     if who.seat == s.seat:
         end = time.thread_time() + (0 if table.slow_moves else PREVIEW_SECONDS)
-        choices = [_choice(match, choice, time.thread_time() < end) for choice in match.choices()]
-    return {"seat": s.seat, "prompt": s.decision.prompt(s).plain(), "choices": choices}
+        late = [option for option in s.options if s.decision.costly(option)] if match.game.may_improve(s) else []
+        for choice in match.choices():
+            choices.append(_choice(match, choice, choice.option not in late and time.thread_time() < end))
+    return {
+        "seat": s.seat,
+        "prompt": s.decision.prompt(s).plain(),
+        "groups": list(s.decision.groups(s)),
+        "picks": s.decision.picks(s),
+        "choices": choices,
+    }
 
 
 def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
@@ -109,6 +117,8 @@ def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
         "notation": choice.notation,
         "target": choice.target,
         "group": choice.group,
+        "amount": choice.amount,
+        "times": choice.times,
         "effects": [],
         "complete": False,
     }
@@ -128,20 +138,30 @@ def effects(table: Table, who: Looker, option: int) -> dict[str, Any]:
     return {"option": option, "effects": texts, "complete": preview.complete, "open": preview.open, "next": following}
 
 
-def why(table: Table, who: Looker, target: str | None, option: int | None) -> list[dict[str, Any]]:
-    """Options of the decision being asked, by place or by number, with the rule that forbids each. For the asked."""
+def why(
+    table: Table, who: Looker, target: str | None, option: int | None, group: str | None = None
+) -> list[dict[str, Any]]:
+    """Options of the decision being asked, by place, number or kind, with the rule that forbids each. For the asked.
+
+    Who asks about a place or a number is told about it in any case. A list of what is not possible leaves out what is
+    not in play.
+    """
     _check_asked(table, who, "only the seat that is asked may ask why")
     s = table.match.state
+    about_one = target is not None or option is not None
+    absent = table.game.out_of_play()
     options = range(s.decision.size(s)) if option is None else [option] if option < s.decision.size(s) else []
     answers: list[tuple[Choice, Reason | None]] = []
     for number in options:
         choice = s.decision.choice(s, number)
-        if target is None or choice.target == target:
-            answers.append((choice, s.decision.why_not(s, number)))
+        if (target is not None and choice.target != target) or (group is not None and choice.group != group):
+            continue
+        reason = s.decision.why_not(s, number)
+        if about_one or (reason is not None and reason.rule not in absent):
+            answers.append((choice, reason))
         if len(answers) == MOST_REASONS:
             break
     refused = [(choice.option, reason) for choice, reason in answers if reason is not None]
-    about_one = target is not None or option is not None
     told = table.game.explain(s, refused[:MOST_EXPLAINED]) if about_one else []
     explained = {number: entry for (number, _), entry in zip(refused, told, strict=False)}
     return [_why_entry(choice, reason, explained.get(choice.option, Explanation())) for choice, reason in answers]

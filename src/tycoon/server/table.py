@@ -81,6 +81,8 @@ class Table:
     watchers: set[Watcher] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
     """The task that lets the bots of this table play."""
+    searching: asyncio.Task[None] | None = None
+    """The task that improves what is proposed to the person who is asked."""
     log: list[msgspec.Raw] = field(default_factory=list)
     """Each move as it is sent to everybody."""
     secrets: dict[int, msgspec.Raw] = field(default_factory=dict)
@@ -180,10 +182,16 @@ class Table:
     def _settle(self) -> None:
         state = self.match.state
         self.waiting_for = None if state.over else state.seat
+        self.slow = self.slow or self.asks_costly()
         if state.over and self.ticks[-1][0] == self.move:
             self.ticks.pop()
         self.pictures.clear()
         self.worlds.clear()
+
+    def asks_costly(self) -> bool:
+        """May an answer to the present question take long?"""
+        s = self.match.state
+        return not s.over and any(s.decision.costly(option) for option in s.options)
 
     async def work(self, work: Callable[[], T]) -> T:
         """Do something with the position: at once, or in a thread where that takes long. The caller holds the lock."""

@@ -76,6 +76,10 @@ class Thinkers:
         """The bot's best ideas, as the API tells them."""
         return await self._ask(ideas, question)
 
+    async def search_on(self, question: Question) -> object:
+        """What a longer search finds for who is asked; the level of the question does not matter."""
+        return await self._ask(search_on, question)
+
     async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
         """If a process dies, all of them are replaced, and the question is asked again."""
         for _ in range(TRIES):
@@ -153,6 +157,12 @@ def answer(question: Question) -> int:
         bot = kept.bots.setdefault((question.seat, question.level), make_bot(question.level))
         return _choice(game, bot, kept.state, question.seat, Rng(secrets.randbits(62)))
     return _same_choice(game, kept, question, question.seed)
+
+
+def search_on(question: Question) -> object:
+    """What is open to everybody is searched, so the true position may be used."""
+    game = _open(question)
+    return game.search_on(_position(game, question).state)
 
 
 def ideas(question: Question) -> list[dict[str, Any]]:

@@ -2,69 +2,116 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from tycoon.core import notation
 from tycoon.core.errors import BadInput
 from tycoon.core.text import Choice
 from tycoon.play.match import Match
+from tycoon.tui.amounts import asks_amount, scale_of
 from tycoon.tui.runs import find_runs
 from tycoon.tui.words import say, t
-
-MOST_REASONS = 200
-"""Rows of one list of reasons."""
 
 
 @dataclass(frozen=True)
 class Numbered:
-    """One option under the number that people use for it."""
+    """One option under the number that people use for it: its amount, where an amount is asked for."""
 
     number: int
     choice: Choice
     legal: bool
 
 
+def legal_options(match: Match) -> list[Numbered]:
+    """The legal options in the order in which they are listed."""
+    choices = match.choices()
+    if asks_amount(choices):
+        return [Numbered(choice.amount or 0, choice, True) for choice in choices]
+    ordered = [choices[place] for block in _blocks(choices) for place in block]
+    return [Numbered(n, choice, True) for n, choice in enumerate(ordered, start=1)]
+
+
 def number_options(match: Match) -> list[Numbered]:
     """All options of the decision now asked, legal ones first."""
     s = match.state
     decision = s.decision
-    legal = set(s.options)
-    order = [*s.options, *(option for option in range(decision.size(s)) if option not in legal)]
-    return [Numbered(n, decision.choice(s, option), option in legal) for n, option in enumerate(order, start=1)]
+    offered = set(s.options)
+    legal = legal_options(match)
+    rest = [decision.choice(s, option) for option in range(decision.size(s)) if option not in offered]
+    if asks_amount([entry.choice for entry in legal]):
+        return legal + [Numbered(choice.amount or 0, choice, False) for choice in rest]
+    return legal + [Numbered(n, choice, False) for n, choice in enumerate(rest, start=len(legal) + 1)]
 
 
 def show_choices(out: Console, match: Match) -> None:
-    """The prompt and the legal options in columns, a block for each kind."""
+    """The prompt and the legal options in columns, a block for each kind; many amounts as a range."""
     s = match.state
     out.print(Text(say(match.game, s.decision.prompt(s)), "bold"))
-    choices = match.choices()
-    words = [say(match.game, choice.text) for choice in choices]
-    extra = _extra(choices, words)
-    for block in _blocks(choices):
-        for run in find_runs([words[place] for place in block]):
-            if run.heading:
-                out.print(Text(f"    {run.heading}", "dim"))
-            places = block[run.first :]
-            lines = [_line(place + 1, rest + extra[place]) for place, rest in zip(places, run.rests, strict=False)]
-            out.print(Columns(lines, column_first=True, padding=(0, 2)))
+    entries = legal_options(match)
+    scale = scale_of(match, [entry.choice for entry in entries])
+    if scale is not None:
+        out.print(Text(f"    {t('amount.type', range=scale.words)}"))
+        return
+    words = say_all(match, entries)
+    for block in _blocks([entry.choice for entry in entries]):
+        show_columns(out, [entries[place] for place in block], [words[place] for place in block])
+    if len(entries) == 1:
+        out.print(Text(t("only"), "dim"))
+
+
+def show_columns(out: Console, entries: Sequence[Numbered], words: Sequence[Named]) -> None:
+    """Numbered words in columns; what many neighbours share is said above them."""
+    for run in find_runs([name.words for name in words]):
+        if run.heading:
+            out.print(Text(f"    {run.heading}", "dim"))
+        lines = [
+            _line(entries[place].number, rest + words[place].extra) for place, rest in enumerate(run.rests, run.first)
+        ]
+        out.print(Columns(lines, column_first=True, padding=(0, 2)))
+
+
+@dataclass(frozen=True)
+class Named:
+    """An option in words."""
+
+    words: str
+    extra: str = ""
+    """Which slot of the place it is, or which of them: for options that read the same."""
+
+    def __str__(self) -> str:
+        return self.words + self.extra
+
+
+def say_all(match: Match, entries: Sequence[Numbered]) -> list[Named]:
+    """The options in words."""
+    words = [say(match.game, entry.choice.text) for entry in entries]
+    times = Counter(words)
+    seen: Counter[str] = Counter()
+    named = []
+    for text, entry in zip(words, entries, strict=True):
+        seen[text] += 1
+        named.append(Named(text, _which(entry.choice, seen[text]) if times[text] > 1 else ""))
+    return named
+
+
+def _which(choice: Choice, number: int) -> str:
+    """The number of the slot on the board, or else of the choice among those that read the same."""
+    slot = re.fullmatch(r"slot:.*-(\d+)", choice.target or "")
+    return t("slot", n=int(slot[1])) if slot else t("another", n=number)
 
 
 def _line(number: int, words: str) -> Text:
     return Text.assemble((f"{number:3} ", "cyan"), words)
 
 
-def _extra(choices: list[Choice], words: list[str]) -> list[str]:
-    """Words that occur twice get the place on the board added, or the notation where there is none."""
-    places = [(choice.target or choice.notation).partition(":")[2] or choice.notation for choice in choices]
-    return [f" ({places[n]})" if words.count(text) > 1 else "" for n, text in enumerate(words)]
-
-
-def _blocks(choices: list[Choice]) -> list[list[int]]:
+def _blocks(choices: Sequence[Choice]) -> list[list[int]]:
     """Places in the list, kind by kind; kinds of a single choice share a block."""
     blocks: dict[str, list[int]] = {}
     for place, choice in enumerate(choices):
@@ -84,47 +131,24 @@ def find_options(match: Match, text: str) -> list[Numbered]:
     parts = wanted.split()
     found = [entry for entry in everything if all(part in _words(match, entry) for part in parts)]
     if not found:
-        raise BadInput(t("wrong.nothing_called", text=text))
+        s = match.state
+        raise BadInput(t("wrong.nothing_called", text=text, question=say(match.game, s.decision.prompt(s))))
     return found
 
 
 def by_number(match: Match, number: int) -> Numbered:
-    """The option of this number."""
+    """The option of this number; the amount, where an amount is asked for."""
     everything = number_options(match)
-    if not 1 <= number <= len(everything):
-        raise BadInput(t("wrong.number", number=str(number), most=len(everything)))
-    return everything[number - 1]
-
-
-def explain(out: Console, match: Match, entries: list[Numbered]) -> None:
-    """Why each option is not possible, or what it would do."""
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column(justify="right", style="cyan", no_wrap=True)
-    table.add_column(max_width=38)
-    table.add_column(ratio=1)
-    shown = entries[:MOST_REASONS]
-    words = [say(match.game, entry.choice.text) for entry in shown]
-    extra = _extra([entry.choice for entry in shown], words)
-    for place, entry in enumerate(shown):
-        answer = _effects(match, entry) if entry.legal else _reason(match, entry)
-        table.add_row(str(entry.number), Text(words[place] + extra[place]), answer)
-    out.print(table)
-    if len(entries) > MOST_REASONS:
-        out.print(t("more", n=len(entries) - MOST_REASONS), style="dim")
+    for entry in everything:
+        if entry.number == number:
+            return entry
+    choices = match.choices()
+    if asks_amount(choices):
+        scale = scale_of(match, choices)
+        known = scale.words if scale else t("amount.listed", amounts=", ".join(str(c.amount) for c in choices))
+        raise BadInput(t("wrong.amount", amount=str(number), known=known))
+    raise BadInput(t("wrong.number", number=str(number), most=len(everything)))
 
 
 def _words(match: Match, entry: Numbered) -> str:
     return notation.plain(f"{entry.choice.notation} {say(match.game, entry.choice.text)}")
-
-
-def _reason(match: Match, entry: Numbered) -> Text:
-    reason = match.why_not(entry.choice.option)
-    assert reason is not None
-    reference = t("rules", section=reason.reference) if reason.reference else ""
-    return Text.assemble((say(match.game, reason.text), "yellow"), (reference, "dim"))
-
-
-def _effects(match: Match, entry: Numbered) -> Text:
-    preview = match.preview(entry.choice.option)
-    lines = " ".join(say(match.game, text) for text in preview.texts) or t("next_question")
-    return Text.assemble((t("possible"), "green"), lines, ("" if preview.complete else t("final"), "dim"))

@@ -8,21 +8,62 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tycoon.core import text as core
 from tycoon.play.match import Match, Move
 from tycoon.tui.seats import badge
-from tycoon.tui.words import say
+from tycoon.tui.words import say, t, tell
+
+BETWEEN = frozenset(
+    {"log.round", "log.era", "log.order", "log.collect", "log.owe", "log.turn"}
+    | {"event.stock_round", "event.operating_round", "event.order", "event.phase", "event.operates", "event.game_over"}
+)
+"""What no seat does: it stands in a line of its own, between the moves."""
 
 
 def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
-    """One paragraph a move: its number, the seat, and what it did. A move without effect yet stands in notation."""
-    if not moves:
+    """One paragraph a move: its number, the seat, and what it did, in sentences.
+
+    A move that only leads to the next question to the same seat is told with what comes of it. One after which somebody
+    else is asked, and of which there is nothing to tell, is called as it was when it was chosen: a pass, for one.
+    """
+    told = [move for move in moves if move.texts or not (move.secret or _goes_on(match, move))]
+    if not told:
         return
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="dim", no_wrap=True)
     table.add_column(no_wrap=True)
     table.add_column(ratio=1)
-    for move in moves:
-        lines = [say(match.game, text) for text in move.texts]
-        text = Text(" ".join(lines)) if lines else Text(move.notation, "dim")
-        table.add_row(str(move.number), badge(move.seat), text)
+    for move in told:
+        number, seat = str(move.number), badge(move.seat)
+        if not move.texts:
+            table.add_row(number, seat, Text(_chosen(match, move)))
+        for paragraph in paragraphs(move.texts):
+            between = paragraph[0].key in BETWEEN
+            words = Text(" ".join(tell(match.game, paragraph)), "dim" if between else "")
+            table.add_row("" if between else number, Text("") if between else seat, words)
     out.print(table)
+
+
+def _chosen(match: Match, move: Move) -> str:
+    before = match.at(move.number - 1)
+    return t("log.chosen", choice=say(match.game, before.decision.choice(before, move.option).text))
+
+
+def _goes_on(match: Match, move: Move) -> bool:
+    """Whether the same seat is asked next."""
+    if move.number < len(match.moves):
+        return match.moves[move.number].seat == move.seat
+    return not match.state.over and match.state.seat == move.seat
+
+
+def paragraphs(texts: Sequence[core.Text]) -> list[list[core.Text]]:
+    """What a seat did in one paragraph, and everything between the moves in one of its own; income is one together."""
+    out: list[list[core.Text]] = []
+    for text in texts:
+        before = out[-1][-1].key if out else ""
+        joins = text.key == before if text.key in BETWEEN else before not in BETWEEN
+        if out and joins:
+            out[-1].append(text)
+        else:
+            out.append([text])
+    return out

@@ -12,14 +12,17 @@ from tycoon.bots import Chooser, chooser, make_bot, seat_rng
 from tycoon.core.errors import BadInput
 from tycoon.play.match import Match
 from tycoon.play.seats import PERSON
+from tycoon.tui.amounts import amount_in
 from tycoon.tui.boards import board_of
-from tycoon.tui.choices import by_number, explain, find_options, number_options, show_choices
+from tycoon.tui.choices import by_number, find_options, legal_options, show_choices
 from tycoon.tui.ending import show_result
 from tycoon.tui.hints import show_hints
 from tycoon.tui.log import show_moves
 from tycoon.tui.problems import problem
+from tycoon.tui.reading import read
+from tycoon.tui.reasons import explain, explain_all
 from tycoon.tui.seats import badge
-from tycoon.tui.words import t
+from tycoon.tui.words import say, t
 
 USUAL_LOG = "20"
 
@@ -52,6 +55,8 @@ class Session:
         """The person at the screen."""
         self.seen = {seat: len(match.moves) for seat in self.people}
         """How many moves each person has been shown."""
+        self.drawn = 0
+        """The round in which the board was drawn last."""
         self.commands: dict[str, Command] = {
             "why": self._why,
             "undo": self._undo,
@@ -112,9 +117,13 @@ class Session:
             self._obey(self._ask())
 
     def _look(self, seat: int) -> bool:
-        """Let the person look; True if the board has to be drawn for it. Others are kept out by a curtain."""
+        """Let the person look; True if the board has to be drawn for it. Others are kept out by a curtain.
+
+        Whoever ends a round and begins the next one sees what the end of the round has changed.
+        """
         moves = self.match.moves
-        if self.viewer == seat and moves and moves[-1].seat == seat:
+        goes_on = self.viewer == seat and bool(moves) and moves[-1].seat == seat
+        if goes_on and self.drawn == self.match.game.rounds(self.match.state):
             return False
         if self.viewer != seat and len(self.people) > 1:
             self._wipe()
@@ -148,32 +157,25 @@ class Session:
 
     def _play(self, line: str) -> None:
         self.warned = False
-        if not line.isdecimal():
-            self.match.play_text(line)
-            return
-        entry = by_number(self.match, int(line))
-        if entry.legal:
-            self.match.play(entry.choice.option)
-        else:
-            explain(self.out, self.match, [entry])
+        for option in read(self.match, line):
+            self.match.play(option)
 
     def _why(self, text: str) -> None:
-        if text.isdecimal():
-            entries = [by_number(self.match, int(text))]
+        number = amount_in(text)
+        if number is not None:
+            explain(self.out, self.match, [by_number(self.match, number)])
         elif text:
-            entries = find_options(self.match, text)
+            explain(self.out, self.match, find_options(self.match, text))
         else:
-            entries = [entry for entry in number_options(self.match) if not entry.legal]
-        if entries:
-            explain(self.out, self.match, entries)
-        else:
-            self.out.print(t("everything"))
+            explain_all(self.out, self.match)
 
     def _undo(self, rest: str) -> None:
         seat = self._whose_turn()
         move = self.match.undo(seat)
         self.seen[seat] = len(self.match.moves)
-        self.out.print(Text(t("taken_back", move=move.notation), "dim"))
+        s = self.match.state
+        words = say(self.match.game, s.decision.choice(s, move.option).text)
+        self.out.print(Text(t("taken_back", move=words), "dim"))
 
     def _hint(self, rest: str) -> None:
         show_hints(self.out, self.match, self._whose_turn())
@@ -188,6 +190,7 @@ class Session:
 
     def _board(self, rest: str) -> None:
         game = self.match.game
+        self.drawn = game.rounds(self.match.state)
         for part in self.board.draw(game, self.match.view(self.viewer), self.match.record.players):
             self.out.print(part)
 
@@ -207,9 +210,18 @@ class Session:
         show_moves(self.out, self.match, moves[max(0, len(moves) - int(count)) :])
 
     def _help(self, rest: str) -> None:
-        self.out.print(Text(t("help")))
+        move, word = self._example()
+        self.out.print(Text(t("help", move=move, word=word)))
         for name, words in self.board.pages.items():
             self.out.print(Text(f"{name:14} {t(words)}"))
+
+    def _example(self) -> tuple[str, str]:
+        """A move of this game as one would type it, and a word to ask about: what it is made with, or where."""
+        moves = [entry.choice.notation for entry in legal_options(self.match)] if not self.match.state.over else []
+        moves += [move.notation for move in reversed(self.match.moves)]
+        move = next((move for move in moves if " " in move), moves[0] if moves else "pass")
+        names = [word for word in move.split() if word[0].isupper()]
+        return move, names[-1].lower() if names else move.split()[0]
 
     # -- keeping ---------------------------------------------------------------------------------------------
 

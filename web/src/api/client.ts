@@ -138,7 +138,7 @@ export const api = {
   plan: (game: string, move: number, seat: number, options: number[]) =>
     call<Plan>('POST', `/api/games/${id(game)}/plan`, { move, seat, options }),
   /** Why something is not offered: what is at a place, one option, or everything that is not. */
-  why: (game: string, move: number, about: { target?: string; option?: number }) => {
+  why: (game: string, move: number, about: { target?: string; option?: number; group?: string }) => {
     const query = new URLSearchParams({ move: String(move) });
     for (const [name, value] of Object.entries(about)) query.set(name, String(value));
     return call<Why[]>('GET', `/api/games/${id(game)}/why?${query}`);

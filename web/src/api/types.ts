@@ -407,6 +407,8 @@ export interface components {
     schemas: {
         Asked: {
             choices: components["schemas"]["ChoiceInfo"][];
+            groups: string[];
+            picks: number;
             prompt: components["schemas"]["Text"];
             seat: number;
         };
@@ -713,6 +715,7 @@ export interface components {
             start: string;
         };
         ChoiceInfo: {
+            amount: number | null;
             complete: boolean;
             effects: components["schemas"]["Text"][];
             group: string;
@@ -720,6 +723,7 @@ export interface components {
             option: number;
             target: string | null;
             text: components["schemas"]["Text"];
+            times: number;
         };
         CreateRequest: {
             data?: string | null;
@@ -3486,6 +3490,7 @@ export interface operations {
                 move?: number | null;
                 target?: string | null;
                 option?: number | null;
+                group?: string | null;
             };
             header?: never;
             path: {

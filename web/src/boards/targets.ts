@@ -13,6 +13,14 @@ export interface Targets {
   doubtful(address: string): boolean;
   /** Somebody asks why it is not possible. */
   asked(address: string): boolean;
+  /** Several are picked at once. */
+  picking(): boolean;
+  /** As many are picked as are asked for. */
+  full(): boolean;
+  /** How many of this are picked. */
+  picked(address: string): number;
+  /** Pick one of it, or take one back. */
+  toggle(address: string, back: boolean): void;
   /** What is said about it: the choices there, in words. */
   describe(address: string): string;
   /** Chosen by click or key; asks "why not?" if it is not lit. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Choice } from '../api/model';
-import { groups, kinds, litTargets, narrow, NOTHING } from './choosing';
+import { amounts, canPick, groups, kinds, litTargets, narrow, NOTHING, pickRows, withoutOne } from './choosing';
 
 function build(option: number, level: number, target: string): Choice {
   const tile = { key: 'tile', args: { level } };
@@ -10,6 +10,8 @@ function build(option: number, level: number, target: string): Choice {
     notation: '',
     target,
     group: 'build',
+    amount: null,
+    times: 1,
     effects: [],
     complete: true,
   };
@@ -25,6 +27,14 @@ it('groups keep the order of the choices', () => {
   ]);
 });
 
+it('a kind that a question always has stands in its place, without a choice where none is possible', () => {
+  expect(groups(CHOICES, ['loan', 'pass', 'build']).map((one) => [one.group, one.choices.length])).toEqual([
+    ['loan', 0],
+    ['pass', 1],
+    ['build', 3],
+  ]);
+});
+
 it('kinds are the different tiles, with the number of places', () => {
   expect(kinds(CHOICES).map((one) => one.count)).toEqual([2, 1]);
 });
@@ -36,4 +46,25 @@ it('narrowing by kind and by place leaves one choice', () => {
 
 it('what is narrowed by place stays lit elsewhere', () => {
   expect(litTargets(CHOICES, { ...NOTHING, place: 'slot:leek-1' })).toEqual(new Set(['slot:leek-1', 'slot:stone-2']));
+});
+
+const bid = (amount: number | null, target: string | null = null): Choice => ({ ...PASS, amount, target });
+
+it('choices with an amount are a scale, ascending', () => {
+  expect(amounts([bid(105), bid(100)])?.map((one) => one.amount)).toEqual([100, 105]);
+});
+
+it('what has no amount, or a place on the board, is no scale', () => {
+  expect([amounts([bid(100), bid(null)]), amounts([bid(50, 'cell:1,1'), bid(55, 'cell:1,2')])]).toEqual([null, null]);
+});
+
+const DUDLEY: Choice = { ...PASS, option: 3, times: 2 };
+
+it('a card that is held twice can be picked twice, and has two rows', () => {
+  expect([canPick([DUDLEY], DUDLEY), canPick([DUDLEY, DUDLEY], DUDLEY)]).toEqual([true, false]);
+  expect(pickRows([DUDLEY, PASS], [DUDLEY]).map((row) => row.picked)).toEqual([true, false, false]);
+});
+
+it('one of two equal cards is taken back', () => {
+  expect(withoutOne([DUDLEY, PASS, DUDLEY], DUDLEY)).toEqual([DUDLEY, PASS]);
 });

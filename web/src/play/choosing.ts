@@ -11,7 +11,7 @@ export interface Narrowed {
 export const NOTHING: Narrowed = { group: null, kind: null, place: null };
 
 /** What a choice is about, if its words name a tile: "Cotton Mill 2". Two such choices differ by place only. */
-export function kindOf(choice: Choice): Text | null {
+export function kindOf(choice: Pick<Choice, 'text' | 'target'>): Text | null {
   const tile = choice.text.args['tile'];
   return typeof tile === 'object' && choice.target !== null ? tile : null;
 }
@@ -21,9 +21,12 @@ export function kindKey(choice: Choice): string | null {
   return kind ? JSON.stringify(kind) : null;
 }
 
-/** Groups in the order in which they come, with the number of choices in each. */
-export function groups(choices: readonly Choice[]): { group: string; choices: Choice[] }[] {
-  const found = new Map<string, Choice[]>();
+/** Kinds of choices: those that a question always has in their order, without a choice where none is possible, then others. */
+export function groups(
+  choices: readonly Choice[],
+  always: readonly string[] = [],
+): { group: string; choices: Choice[] }[] {
+  const found = new Map<string, Choice[]>(always.map((group) => [group, []]));
   for (const choice of choices) found.set(choice.group, [...(found.get(choice.group) ?? []), choice]);
   return [...found].map(([group, members]) => ({ group, choices: members }));
 }
@@ -51,13 +54,42 @@ export function narrow(choices: readonly Choice[], by: Narrowed): Choice[] {
   );
 }
 
-/** The amounts of a choice between many amounts, ascending; null if it is about something else, or about a few. */
+/** The amounts of a choice between amounts, ascending; null if it is about something else. What has a place is chosen there. */
 export function amounts(choices: readonly Choice[]): { choice: Choice; amount: number }[] | null {
   if (choices.length < 2) return null;
-  const found = choices.map((choice) => ({ choice, amount: choice.text.args['amount'] }));
-  const key = choices[0]!.text.key;
-  const alike = found.every((one) => one.choice.text.key === key && typeof one.amount === 'number');
-  return alike ? (found as { choice: Choice; amount: number }[]).sort((a, b) => a.amount - b.amount) : null;
+  const found = choices.flatMap((choice) =>
+    choice.amount === null || choice.target !== null ? [] : [{ choice, amount: choice.amount }],
+  );
+  return found.length === choices.length ? found.sort((a, b) => a.amount - b.amount) : null;
+}
+
+/** Whether a choice can be picked once more: there may be several of it. */
+export function canPick(picked: readonly Choice[], choice: Choice): boolean {
+  return timesPicked(picked, choice) < choice.times;
+}
+
+export function timesPicked(picked: readonly Choice[], choice: Choice): number {
+  return picked.filter((one) => one.option === choice.option).length;
+}
+
+/** One row for each thing that can be picked: a choice as often as there is of it, and whether this one is picked. */
+export function pickRows(
+  choices: readonly Choice[],
+  picked: readonly Choice[],
+): { choice: Choice; copy: number; picked: boolean }[] {
+  return choices.flatMap((choice) =>
+    Array.from({ length: choice.times }, (_, copy) => ({
+      choice,
+      copy,
+      picked: timesPicked(picked, choice) > copy,
+    })),
+  );
+}
+
+/** One of it less; the one picked last goes. */
+export function withoutOne(picked: readonly Choice[], choice: Choice): Choice[] {
+  const at = picked.map((one) => one.option).lastIndexOf(choice.option);
+  return picked.filter((_, k) => k !== at);
 }
 
 /** Addresses that light up. */

@@ -1,7 +1,7 @@
 /** What keys do on the play screen. */
 
 import type { BoardHandle } from '../boards/kit';
-import { amounts, groups, kinds } from './choosing';
+import { amounts, kinds, pickRows } from './choosing';
 import type { Table } from './table.svelte';
 
 export interface Reach {
@@ -23,7 +23,7 @@ export function shortcut(key: string, letters: boolean, reach: Reach): boolean {
     case 'Escape':
       return table.stepBack();
     case 'Enter':
-      if (!table.chosen || onControl(reach.focused)) return false;
+      if ((!table.chosen && !table.pickedAll) || onControl(reach.focused)) return false;
       void table.confirm();
       return true;
     case ' ':
@@ -90,13 +90,13 @@ function onControl(element: Element | null): boolean {
 
 /** The same numbers as the rows of the prompt show. */
 function pickNumber(table: Table, index: number): boolean {
-  const found = groups(table.choices);
+  const found = table.grouped;
   const { group, kind, place } = table.narrowed;
-  const grouped = found.length > 1 && table.choices.length > 8;
-  if (grouped && group === null && place === null) {
+  if (table.byGroup && group === null && place === null) {
     const wanted = found[index];
     if (!wanted) return false;
-    if (wanted.choices.length === 1) table.choose(wanted.choices[0]!);
+    if (wanted.choices.length === 0) void table.ask(null, wanted.group);
+    else if (wanted.choices.length === 1) table.choose(wanted.choices[0]!);
     else table.narrow({ group: wanted.group });
     return true;
   }
@@ -108,6 +108,11 @@ function pickNumber(table: Table, index: number): boolean {
     return wanted !== undefined;
   }
   if (amounts(table.listed)) return false;
+  if (table.picks > 1) {
+    const row = pickRows(table.listed, table.picked)[index];
+    if (row) table.toggle(row.choice, row.picked);
+    return row !== undefined;
+  }
   const choice = table.listed[index];
   if (choice) table.choose(choice);
   return choice !== undefined;

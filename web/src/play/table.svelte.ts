@@ -5,14 +5,15 @@ import { api, ApiError } from '../api/client';
 import type { Choice, Effects, GameState, Text, Why } from '../api/model';
 import type { TitleWords } from '../messages/words';
 import { problemWords } from '../messages/problems';
-import { t } from '../messages/words';
-import { amounts, litTargets, narrow, type Narrowed, NOTHING } from './choosing';
+import { readable, t } from '../messages/words';
+import { amounts, canPick, groups, litTargets, narrow, type Narrowed, NOTHING, withoutOne } from './choosing';
 import { type Draft, keepPlan, keptPlan, type Step, stepOf, tried } from './plan.svelte';
 import { settings } from './settings.svelte';
 
 export interface Question {
-  /** Null: about everything that is not offered. */
+  /** Null: about everything that is not offered, or all of a kind. */
   target: string | null;
+  group: string | null;
   entries: Why[];
 }
 
@@ -20,6 +21,8 @@ export interface Question {
 interface TakenBack {
   move: number;
   notation: string;
+  /** It was sent together with the one after it: several were picked. */
+  together: boolean;
 }
 
 /** Milliseconds after which a connection is not trusted. */
@@ -32,6 +35,8 @@ export class Table {
   past = $state.raw<GameState | null>(null);
   narrowed = $state.raw<Narrowed>(NOTHING);
   chosen = $state.raw<Choice | null>(null);
+  /** What is picked where several are asked for at once, in the order in which it was. */
+  picked = $state.raw<Choice[]>([]);
   /** What the chosen thing does, as soon as the server has told it. */
   foreseen = $state.raw<Effects | null>(null);
   /** The plan that is being made. */
@@ -69,6 +74,10 @@ export class Table {
   /** The move after which the question stands that such a choice opened. */
   private led: number | null = null;
   private takenBack = $state.raw<TakenBack[]>([]);
+  /** The last picks that were sent together: after which move they stand, and how many they were. */
+  private sent: { move: number; count: number } | null = null;
+  /** Positions that wait while picks are sent one after the other. */
+  private held: GameState[] | null = null;
 
   constructor(
     state: GameState,
@@ -89,6 +98,11 @@ export class Table {
   readonly listed = $derived(narrow(this.choices, this.narrowed));
   readonly lit = $derived(litTargets(this.choices, this.narrowed));
 
+  /** How many are to be picked at once; 1 where one thing is chosen. */
+  readonly picks = $derived(this.asking ? (this.live.asked?.picks ?? 1) : 1);
+  /** Whether so many are picked as are asked for. */
+  readonly pickedAll = $derived(this.picks > 1 && this.picked.length === this.picks);
+
   /** What is chosen and waits to be confirmed; a choice that only opens the next question is sent at once. */
   readonly confirming = $derived(this.chosen && !this.leads(this.chosen) ? this.chosen : null);
 
@@ -103,6 +117,19 @@ export class Table {
   get canHint(): boolean {
     const alone = this.live.seats.every((seat) => seat.kind === 'bot' || this.live.your_seats.includes(seat.seat));
     return this.asking && !this.draft && alone;
+  }
+
+  /** The choices by kind; kinds that the question always has stand there without one, too. */
+  readonly grouped = $derived(groups(this.choices, this.asking ? (this.live.asked?.groups ?? []) : []));
+  /** Kinds stand above the choices where the question has fixed ones, or too many choices of several to list at once. */
+  readonly byGroup = $derived(
+    this.grouped.length > 1 && ((this.live.asked?.groups.length ?? 0) > 0 || this.choices.length > 8),
+  );
+
+  /** A kind of choices in words. */
+  groupName(group: string): string {
+    const key = `ui.group.${group}`;
+    return this.words.has(key) ? this.say({ key, args: {} }) : readable(group);
   }
 
   /** In words, with the names of the seats. */
@@ -128,6 +155,7 @@ export class Table {
     const wanted = narrow(here, { ...this.narrowed, place: null });
     const found = wanted.length > 0 ? wanted : here;
     if (found.length === 0) void this.ask(address);
+    else if (this.picks > 1 && found.length === 1) this.choose(found[0]!);
     else if (this.chosen && found.includes(this.chosen) && found.length === 1) void this.confirm();
     else if (found.length === 1) this.choose(found[0]!);
     else this.narrow({ ...(wanted.length > 0 ? this.narrowed : NOTHING), place: address });
@@ -136,9 +164,26 @@ export class Table {
   choose(choice: Choice): void {
     this.question = null;
     this.problem = null;
+    if (this.picks > 1) {
+      this.toggle(choice, this.isPicked(choice));
+      return;
+    }
     this.chosen = choice;
     if (this.leads(choice)) void this.confirm();
     else void this.foresee(choice);
+  }
+
+  /** Whether it is picked as often as it can be. */
+  isPicked(choice: Choice): boolean {
+    return !canPick(this.picked, choice);
+  }
+
+  /** Pick it, once more if there are several of it, or take one of it back. Beyond what is asked for nothing is picked. */
+  toggle(choice: Choice, back: boolean): void {
+    this.question = null;
+    this.problem = null;
+    if (back) this.picked = withoutOne(this.picked, choice);
+    else if (this.picked.length < this.picks && canPick(this.picked, choice)) this.picked = [...this.picked, choice];
   }
 
   /** Ask what the chosen thing does. In a plan the preview that came with it has to do. */
@@ -166,6 +211,7 @@ export class Table {
   /** One step back: the popover, the chosen thing, the place, the kind, the group. Says whether there was one. */
   stepBack(): boolean {
     if (this.question) this.question = null;
+    else if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
     else if (this.chosen && !amounts(this.listed)) this.chosen = null;
     else if (this.narrowed.place) this.narrow({ place: null });
     else if (this.narrowed.kind) this.narrow({ kind: null });
@@ -182,6 +228,7 @@ export class Table {
 
   async confirm(): Promise<void> {
     const asked = this.live.asked;
+    if (this.pickedAll && !this.busy) return this.sendPicked();
     if (!this.chosen || !asked || this.busy) return;
     const choice = this.chosen;
     this.asked?.abort();
@@ -192,19 +239,60 @@ export class Table {
     await this.send(() => api.move(id, move, choice.option, asked.seat), false);
   }
 
+  /** What is picked goes out as one move after the other; the screen waits for the last of them. */
+  private async sendPicked(): Promise<void> {
+    const seat = this.live.asked!.seat;
+    const picked = this.picked;
+    this.led = null;
+    if (this.draft) {
+      await this.think([...this.draft.steps, ...picked.map(stepOf)]);
+      this.sent = { move: this.live.move, count: picked.length };
+      return;
+    }
+    this.held = [];
+    let count = 0;
+    let state = this.live;
+    await this.send(async () => {
+      // A request that has to be sent again goes on where the last one stopped.
+      for (const choice of picked.slice(count)) {
+        if (!state.asked?.choices.some((one) => one.notation === choice.notation)) break;
+        state = await api.move(state.id, state.move, choice.option, seat);
+        this.follow(choice);
+        count += 1;
+      }
+      return state;
+    }, false);
+    this.sent = { move: this.live.move, count };
+    const held = this.held;
+    this.held = null;
+    for (const state of held) if (state.move > this.live.move) this.receive(state);
+  }
+
   get canUndo(): boolean {
     return this.draft ? this.draft.steps.length > 0 : this.live.can_undo;
   }
 
   async undo(): Promise<void> {
     if (!this.canUndo || this.busy) return;
-    if (this.draft) return this.think(this.draft.steps.slice(0, -1));
-    const last = this.live.log.at(-1);
+    const count = this.sent?.move === this.live.move ? this.sent.count : 1;
+    this.sent = null;
+    if (this.draft) return this.think(this.draft.steps.slice(0, -count));
     const before = this.live.move;
+    const last = this.live.log.slice(-count).reverse();
     this.queue = [];
-    await this.send(() => api.undo(this.live.id, before), true);
-    if (last && this.live.move === before - 1)
-      this.takenBack = [...this.takenBack, { move: this.live.move, notation: last.notation }];
+    this.held = [];
+    let state = this.live;
+    await this.send(async () => {
+      // What is taken back stays so when a later request has to be sent again.
+      while (before - state.move < count && (state.can_undo || state.move === before))
+        state = await api.undo(state.id, state.move);
+      return state;
+    }, true);
+    this.held = null;
+    last.slice(0, before - this.live.move).forEach((line, k) => {
+      const taken = { move: before - 1 - k, notation: line.notation, together: k > 0 };
+      this.takenBack = [...this.takenBack, taken];
+    });
   }
 
   /** The choice that was taken back last, if it can be made again here. */
@@ -215,12 +303,19 @@ export class Table {
   }
 
   async redo(): Promise<void> {
-    const choice = this.again;
-    if (!choice || this.busy) return;
-    const rest = this.takenBack.slice(0, -1);
-    this.chosen = choice;
-    await this.confirm();
-    this.takenBack = rest;
+    if (!this.again || this.busy) return;
+    let together = true;
+    let count = 0;
+    while (together && this.again) {
+      const rest = this.takenBack.slice(0, -1);
+      together = this.takenBack.at(-1)!.together;
+      this.picked = [];
+      this.chosen = this.again;
+      await this.confirm();
+      this.takenBack = rest;
+      count += 1;
+    }
+    if (count > 1) this.sent = { move: this.live.move, count };
   }
 
   /** A choice is made: what was taken back before it is forgotten, and a kept plan goes on or not. */
@@ -283,6 +378,19 @@ export class Table {
     return this.choices.find((choice) => choice.notation === next.notation) ?? null;
   }
 
+  /** Choose what the plan has next; where several are picked, all that it has for this. */
+  followPlan(): void {
+    if (this.picks === 1) {
+      if (this.planned) this.choose(this.planned);
+      return;
+    }
+    this.picked = [];
+    for (const step of this.kept.slice(0, this.picks)) {
+      const choice = this.choices.find((one) => one.notation === step.notation);
+      if (choice) this.toggle(choice, false);
+    }
+  }
+
   /** The answer to a move may be overtaken by live updates; an answer that is `final` never is. */
   private async send(request: () => Promise<GameState>, final: boolean): Promise<void> {
     this.busy = true;
@@ -295,22 +403,24 @@ export class Table {
         pause,
       });
       this.problem = null;
-      if (state && (final || state.move > this.live.move)) this.receive(state);
+      if (state && (final || state.move > this.live.move)) this.receive(state, true);
     } catch (error) {
-      if (error instanceof ApiError && error.state) this.receive(error.state);
+      if (error instanceof ApiError && error.state) this.receive(error.state, true);
       this.problem = problemWords(error, this.words);
     } finally {
       this.busy = false;
     }
   }
 
-  async ask(address: string | null): Promise<void> {
+  /** Ask why something is not possible: at a place, of a kind, or anything. */
+  async ask(address: string | null, group: string | null = null): Promise<void> {
     // The server answers for the true position only.
     if (!this.asking || this.draft) return;
     try {
-      const entries = await api.why(this.live.id, this.live.move, address === null ? {} : { target: address });
+      const about = { ...(address === null ? {} : { target: address }), ...(group === null ? {} : { group }) };
+      const entries = await api.why(this.live.id, this.live.move, about);
       this.pointed = [];
-      this.question = { target: address, entries };
+      this.question = { target: address, group, entries };
     } catch (error) {
       this.problem = problemWords(error, this.words);
     }
@@ -441,8 +551,12 @@ export class Table {
     if (last) this.receive(last);
   }
 
-  private receive(state: GameState): void {
+  private receive(state: GameState, answer = false): void {
     this.thinking = null;
+    if (this.held && !answer) {
+      this.held.push(state);
+      return;
+    }
     if (this.draft) {
       // The game goes on behind the plan: if the position is another one, the plan has lost its ground.
       const moved = state.move !== this.draft.start.move;
@@ -454,6 +568,7 @@ export class Table {
     if (same) {
       // The same position again: what is being chosen stays.
       this.live = state;
+      this.picked = this.picked.flatMap((one) => state.asked?.choices.find((c) => c.option === one.option) ?? []);
       if (this.chosen) this.chosen = state.asked?.choices.find((c) => c.option === this.chosen?.option) ?? null;
       return;
     }
@@ -467,6 +582,7 @@ export class Table {
     this.ahead = null;
     this.narrowed = NOTHING;
     this.chosen = null;
+    this.picked = [];
     this.foreseen = null;
     this.question = null;
     this.problem = null;

@@ -74,6 +74,9 @@ class ChooseAction(Decision[BrassState]):
         # Passing is always possible, so a single option is that.
         return Text("prompt.only_pass" if len(s.options) == 1 else "prompt.action", {"left": s.actions_left})
 
+    def groups(self, s: BrassState) -> tuple[str, ...]:
+        return tuple([action.name for action in s.edition.actions_offered])
+
     def notation(self, s: BrassState, option: int) -> str:
         action, local = self._action(s, option)
         return action.notation(s, local)

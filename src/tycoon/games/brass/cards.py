@@ -74,7 +74,12 @@ class DiscardAny(Decision[BrassState]):
     def choice(self, s: BrassState, option: int) -> Choice:
         e = s.edition
         text = Text("choice.discard", {"card": card_text(e, option)})
-        return Choice(option, text, self.notation(s, option), f"card:{e.card_ids[option]}", "card")
+        target = f"card:{e.card_ids[option]}"
+        return Choice(option, text, self.notation(s, option), target, "card", times=self.times(s, option))
+
+    def times(self, s: BrassState, option: int) -> int:
+        """How many cards of this kind can be picked in one go."""
+        return 1
 
     def why_not(self, s: BrassState, option: int) -> Reason | None:
         if not s.hand[s.active] >> option & 1:
@@ -101,6 +106,12 @@ class DiscardSeveral(DiscardAny):
     def following(self) -> DiscardSeveral:
         """The question for the next card."""
         raise TypeError(f"{type(self).__name__} does not say what comes next")
+
+    def picks(self, s: BrassState) -> int:
+        return self.left
+
+    def times(self, s: BrassState, option: int) -> int:
+        return max(1, s.cards[s.active * s.edition.card_kinds + option])
 
     def take(self, s: BrassState, option: int) -> None:
         lose_card(s, s.active, option)

@@ -138,14 +138,14 @@ def broken_light_bulbs(s: BrassState) -> str:
     for seat in range(s.seats):
         built = built_kinds(s, seat)
         for kind, gone in enumerate(gone_kinds(s, seat)):
-            if gone == built[kind] or e.kind_developable[kind] or _left_the_board(s, seat, kind):
+            if gone == built[kind] or e.kind_developable[kind] or may_have_left(s, seat, kind):
                 continue
             tile = tile_notation(e, kind)
             return f"seat {seat} gone_from_mat: {tile} cannot be developed, and nothing can have taken it off the board"
     return ""
 
 
-def _left_the_board(s: BrassState, seat: int, kind: int) -> bool:
+def may_have_left(s: BrassState, seat: int, kind: int) -> bool:
     """A tile of this kind may have been on the board: replaced, removed with the first level, or given up."""
     return _replaced_or_removed(s, seat, kind) or _given_up(s, seat, kind)
 

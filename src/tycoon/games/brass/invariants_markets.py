@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tycoon.core.bits import bits
+from tycoon.games.brass.bonuses import Bonus
 from tycoon.games.brass.distant_market import drawn_tiles, tiles_left
-from tycoon.games.brass.edition import BEER, COAL, EMPTY, IRON, RAIL
-from tycoon.games.brass.invariants_board import gone_kinds
-from tycoon.games.brass.progress import begun
+from tycoon.games.brass.edition import BEER, COAL, EMPTY, IRON, NOBODY, RAIL
+from tycoon.games.brass.invariants_board import built_kinds, gone_kinds, may_have_left
+from tycoon.games.brass.resources import TakeCoal, TakeIron
 from tycoon.games.brass.scoring import barrel_spaces
-from tycoon.games.brass.sell_goods import BeerForSale
+from tycoon.games.brass.sell_goods import BeerForSale, DevelopBonus
 from tycoon.games.brass.start import components_of
 from tycoon.games.brass.state import BrassState
 
@@ -26,20 +27,76 @@ def broken_market_sizes(s: BrassState) -> str:
 
 
 def broken_markets(s: BrassState) -> str:
-    """Cubes come from mines and works; iron lies on works only while the market is full."""
+    """Cubes come from mines and works and go for tiles and links; iron lies on works only while the market is full."""
     e = s.edition
-    used = max(2, e.develop_tiles) * sum(begun(s, seat) for seat in range(s.seats))
     for resource, name in ((COAL, "coal_market"), (IRON, "iron_market")):
         market = e.coal_market if resource == COAL else e.iron_market
         cubes = s.coal_cubes if resource == COAL else s.iron_cubes
-        if cubes > market.start_cubes and cubes > market.start_cubes + _put_out(s, resource):
+        brought = _put_out(s, resource)
+        if cubes > market.start_cubes + brought:
             return f"position: {name!r} is {cubes}: no tile can have brought so many cubes"
-        if cubes < market.start_cubes - used:
-            return f"position: {name!r} is {cubes}: nobody can have bought so many cubes"
+        if cubes < market.start_cubes - _used(s, resource, most=True):
+            return f"position: {name!r} is {cubes}: nobody can have used so many cubes"
+        if cubes > brought:  # so it was never empty, and no cube came from elsewhere
+            gone = market.start_cubes + brought - cubes - _on_tiles(s, resource)
+            used = _used(s, resource, most=False)
+            if used > gone:
+                return f"position: {name!r} is {cubes}: {used} cubes were used, but {gone} can be gone"
     if s.iron and s.iron_cubes < e.iron_market.size:
         place = e.slot_ids[s.iron.bit_length() - 1]
         return f"board {place}: iron lies there although the market, which works fill first, is not full"
     return ""
+
+
+def _on_tiles(s: BrassState, resource: int) -> int:
+    """Cubes that lie on mines or works."""
+    return sum([s.cubes[slot] for slot in bits(s.coal if resource == COAL else s.iron)])
+
+
+def _used(s: BrassState, resource: int, most: bool) -> int:
+    """Cubes that went for tiles, links and developing, at most or at least: then without those still to be taken."""
+    e = s.edition
+    needs = e.kind_coal if resource == COAL else e.kind_iron
+    used = 0
+    for seat in range(s.seats):
+        built = built_kinds(s, seat)
+        for kind, gone in enumerate(gone_kinds(s, seat)):
+            used += built[kind] * needs[kind]
+            if gone > built[kind]:
+                used += (gone - built[kind]) * _used_for_gone(s, seat, kind, resource, most)
+    if resource == COAL:
+        used += sum([e.link_coal[s.era] for owner in s.line_owner if owner != NOBODY])
+    if most:
+        scored = e.link_tiles * s.seats * e.link_coal[s.era] if resource == COAL and not s.agenda else 0
+        return used + scored  # links have left the board when the game is over
+    if resource == IRON:
+        used -= barrels_used(s, DevelopBonus)
+    waiting = TakeCoal if resource == COAL else TakeIron
+    return used - sum([1 for item in s.agenda if isinstance(item, waiting)])
+
+
+def _used_for_gone(s: BrassState, seat: int, kind: int, resource: int, most: bool) -> int:
+    """Cubes for a tile that is neither on the mat nor on the board: it was built, or developed for one iron."""
+    e = s.edition
+    if resource == COAL:
+        return e.kind_coal[kind] if most else 0
+    if most:
+        return max(1, e.kind_iron[kind])
+    buildable = e.kind_eras[kind] & ((2 << s.era) - 1)
+    return 0 if buildable and may_have_left(s, seat, kind) else 1
+
+
+def barrels_used(s: BrassState, kind: type[Bonus]) -> int:
+    """What the barrels that are gone, at spaces with this bonus, have brought; in the rail era also those before."""
+    e = s.edition
+    if not e.merchant_spaces:
+        return 0
+    total = 0
+    for space in bits(barrel_spaces(s)):
+        bonus = e.space_bonus[space]
+        if isinstance(bonus, kind):
+            total += bonus.amount * (s.era + (not s.barrels >> space & 1))
+    return total
 
 
 def _put_out(s: BrassState, resource: int) -> int:

@@ -8,8 +8,8 @@ from tycoon.games.brass.edition import CANAL, EMPTY, Edition
 from tycoon.games.brass.income import saleable
 from tycoon.games.brass.invariants_board import best_bonus, built_kinds, gone_kinds, most_income
 from tycoon.games.brass.invariants_cards import detours
+from tycoon.games.brass.invariants_markets import barrels_used
 from tycoon.games.brass.progress import begun, begun_this_era, begun_this_round
-from tycoon.games.brass.scoring import barrel_spaces
 from tycoon.games.brass.sell_goods import DevelopBonus
 from tycoon.games.brass.state import BrassState
 
@@ -74,19 +74,39 @@ def _broken_first_round(s: BrassState, seat: int) -> str:
     gain = s.money[seat] + s.spent[seat] - e.money
     if gain < 0:
         return f"seat {seat}: 'money' is {s.money[seat]} and 'spent' {s.spent[seat]}, but it began with {e.money}"
-    cubes = [kind for kind, gone in enumerate(gone_kinds(s, seat)) if gone and max(e.kind_cubes[kind])]
-    if gain and s.income[seat] >= e.income_space and not cubes:
+    if not gain or any(gone and max(e.kind_cubes[kind]) for kind, gone in enumerate(gone_kinds(s, seat))):
+        return ""
+    if s.income[seat] >= e.income_space:
         return f"seat {seat}: 'money' is {s.money[seat]}, but nothing can have brought the seat money yet"
+    if e.actions_first_round == 1 and gain not in e.loan_money:
+        return f"seat {seat}: 'money' is {s.money[seat]}, but no loan brings {gain}"
     return ""
 
 
 def _most_money(s: BrassState, seat: int, rounds: int) -> int:
-    """The money of the start, an income in every round, the best of each action, and a bonus for every tile."""
+    """The money of the start, an income in every round, what the marker fell for loans, and what tiles brought."""
     e = s.edition
-    space = min(e.income_space + most_income(s, seat), len(e.level_of_space) - 1)
-    income = max(e.level_of_space[space], max(e.kind_cost) // 2)  # or what a tile brought that was given up
-    bonuses = sum(gone_kinds(s, seat)) * best_bonus(e, MoneyBonus)
-    return e.money + rounds * income + begun(s, seat) * _best_action(e) + bonuses
+    highest = e.income_space + most_income(s, seat)
+    income = max(0, e.level_of_space[min(highest, len(e.level_of_space) - 1)])
+    pound_a_level = max([-(-money // levels) for money, levels in zip(e.loan_money, e.loan_levels, strict=True)])
+    loans = max(0, highest - s.income[seat]) * pound_a_level  # a level is at least one space
+    return e.money + rounds * income + loans + _tile_money(s, seat)
+
+
+def _tile_money(s: BrassState, seat: int) -> int:
+    """What the seat's tiles can have brought: bonuses, cubes sold to the markets, and half of what was given up."""
+    e = s.edition
+    bonus = best_bonus(e, MoneyBonus)
+    built = built_kinds(s, seat)
+    money = 0
+    for kind, gone in enumerate(gone_kinds(s, seat)):
+        if gone:
+            money += (gone - built[kind]) * (e.kind_cost[kind] // 2)
+            best = bonus if e.goods >> e.kind_industry[kind] & 1 else 0
+            for market in (e.coal_market, e.iron_market):
+                best = max(best, sum(market.sale[: max(e.kind_cubes[kind])]))
+            money += gone * best
+    return money
 
 
 def _broken_debt(s: BrassState, seat: int, rounds: int) -> str:
@@ -100,15 +120,6 @@ def _broken_debt(s: BrassState, seat: int, rounds: int) -> str:
     if s.spent[seat]:
         return f"seat {seat}: 'money' is {s.money[seat]}, but who is in debt cannot have spent anything"
     return ""
-
-
-def _best_action(e: Edition) -> int:
-    """The most money that one action brings, but for bonuses: a loan, or a tile whose cubes all go to a market."""
-    best = max(e.loan_money)
-    for kind, cubes in enumerate(e.kind_cubes):
-        for market in (e.coal_market, e.iron_market):
-            best = max(best, sum(market.sale[: cubes[CANAL]]) - e.kind_cost[kind])
-    return best
 
 
 def broken_spent(s: BrassState) -> str:
@@ -198,7 +209,7 @@ def _least_space(e: Edition, space: int, loans: int) -> int:
 def broken_points(s: BrassState) -> str:
     """Before the end of an era only merchants give points; an era brings what tiles and links can bring."""
     e = s.edition
-    bonus = _bonus_points(s)
+    bonus = barrels_used(s, PointsBonus)
     if s.era == CANAL and s.agenda:
         points = sum(s.vp) - e.vp * s.seats
         if points > bonus:
@@ -218,32 +229,13 @@ def broken_points(s: BrassState) -> str:
     return ""
 
 
-def _bonus_points(s: BrassState) -> int:
-    """Points that merchants can have given to all seats together."""
-    return _barrels_used(s, PointsBonus)
-
-
-def _barrels_used(s: BrassState, kind: type[PointsBonus] | type[DevelopBonus]) -> int:
-    """What the barrels that are gone, at spaces with this bonus, have brought; in the rail era also those before."""
-    e = s.edition
-    if not e.merchant_spaces:
-        return 0
-    buying = barrel_spaces(s)
-    total = 0
-    for space in bits(buying):
-        bonus = e.space_bonus[space]
-        if isinstance(bonus, kind):
-            total += bonus.amount * (s.era + (not s.barrels >> space & 1))
-    return total
-
-
 # -- what can have been done -------------------------------------------------------------------------------------
 
 
 def broken_actions(s: BrassState) -> str:
     """Tiles, links, sales and loans all took actions, and a seat has had only so many."""
     e = s.edition
-    free = _barrels_used(s, DevelopBonus)
+    free = barrels_used(s, DevelopBonus)
     for seat in range(s.seats):
         links = s.line_owner.count(seat)
         together = 1 if e.second_link_cost[s.era] == EMPTY else 2

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary
-from tycoon.core.errors import BadDeal, BadInput
+from tycoon.core.errors import BadDeal, BadInput, BadPosition
 from tycoon.core.game import Game, View
+from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
@@ -17,8 +18,11 @@ from tycoon.core.text import Explanation, Reason, Text
 from tycoon.games.g1822 import ending, helping, hidden, position, start, text, view, what_if
 from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.data import Components, load
+from tycoon.games.g1822.invariants import INVARIANTS
 from tycoon.games.g1822.numbering import numbered_board
+from tycoon.games.g1822.operating.run import best_routes, keep_best, may_improve
 from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.routes import Plain
 from tycoon.games.g1822.rulings import are_well_formed
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables, make_tables
@@ -128,7 +132,16 @@ class Game1822(Game[State1822]):
     # -- positions -------------------------------------------------------------------------------------------
 
     def load(self, plain: Mapping[str, Any]) -> State1822:
-        return position.load(self.fresh, plain)
+        s = position.load(self.fresh, plain)
+        try:
+            self.check(s)
+        except BadPosition as error:
+            raise BadPosition(f"position: {error}") from error
+        position.ask(s)
+        return s
+
+    def invariants(self) -> tuple[Invariant[State1822], ...]:
+        return INVARIANTS
 
     def fresh(self, seats: int, variant: Mapping[str, str]) -> State1822:
         """A blank state to be filled by a loaded position."""
@@ -144,6 +157,15 @@ class Game1822(Game[State1822]):
 
     def view_back(self, s: State1822, seat: int | None) -> View:
         return view.view(s, seat, proposing=False)
+
+    def may_improve(self, s: State1822) -> bool:
+        return may_improve(s)
+
+    def search_on(self, s: State1822) -> Plain:
+        return best_routes(s).plain()
+
+    def improve(self, s: State1822, found: Plain) -> None:
+        keep_best(s, found)
 
     def resample(self, s: State1822, seat: int, rng: Rng) -> State1822:
         return hidden.resample(s, seat, rng)
@@ -172,6 +194,9 @@ class Game1822(Game[State1822]):
 
     def starts_anew(self, decision: Decision[State1822]) -> bool:
         return isinstance(decision, Question) and decision.name() in what_if.ANEW
+
+    def out_of_play(self) -> frozenset[str]:
+        return text.OUT_OF_PLAY
 
     def explain(self, s: State1822, refused: list[tuple[int, Reason]]) -> list[Explanation]:
         return helping.explain(s, refused)

@@ -7,9 +7,41 @@ share what they remember.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tycoon.games.g1822.board import BoardState
 from tycoon.games.g1822.routes import Run, RunTrain, best_run
 from tycoon.games.g1822.tokens import own_cities
+
+PLACES: Final = 1_000_003
+"""More than there are numbers of steps in use; none of these is a multiple of it."""
+
+
+class RunQuestion:
+    """What is to be run, and how many search steps are allowed."""
+
+    __slots__ = ("color", "company", "contracts", "pullman", "steps", "trains")
+
+    def __init__(
+        self, company: int, trains: list[RunTrain], color: int, contracts: int, pullman: int, steps: int
+    ) -> None:
+        self.company = company
+        self.trains = trains
+        self.color = color
+        self.contracts = contracts
+        self.pullman = pullman
+        self.steps = steps
+
+    def numbers(self) -> list[int]:
+        """All of it as numbers."""
+        out = [self.company, self.color, self.contracts, self.pullman, self.steps]
+        for train in self.trains:
+            out.append(train.stops * 4 + train.local * 2 + train.express)
+        return out
+
+    def place(self) -> int:
+        """Where its answer is kept: one for each company and number of steps."""
+        return self.company * PLACES + self.steps % PLACES
 
 
 class KeptRun:
@@ -44,22 +76,23 @@ class KeptRun:
         return own_cities(s, company) == self.own
 
 
-def best_kept_run(
-    s: BoardState,
-    kept: dict[int, KeptRun],
-    company: int,
-    trains: list[RunTrain],
-    color: int,
-    contracts: int,
-    pullman: int,
-    steps: int,
-) -> Run:
-    """The result of `best_run`, remembered in `kept`."""
-    asked = [color, contracts, pullman, steps]
-    for train in trains:
-        asked.append(train.stops * 4 + train.local * 2 + train.express)
-    known = kept.get(company)
-    if known is None or not known.holds(s, company, asked):
-        known = KeptRun(s, company, asked, best_run(s, company, trains, color, contracts, pullman, steps))
-        kept[company] = known
+def kept_run(s: BoardState, kept: dict[int, KeptRun], question: RunQuestion) -> Run | None:
+    """The answer, if it is known and still holds."""
+    known = kept.get(question.place())
+    if known is None or not known.holds(s, question.company, question.numbers()):
+        return None
     return known.run
+
+
+def keep_run(s: BoardState, kept: dict[int, KeptRun], question: RunQuestion, run: Run) -> None:
+    kept[question.place()] = KeptRun(s, question.company, question.numbers(), run)
+
+
+def best_kept_run(s: BoardState, kept: dict[int, KeptRun], question: RunQuestion) -> Run:
+    """The result of `best_run`, remembered in `kept`."""
+    run = kept_run(s, kept, question)
+    if run is None:
+        q = question
+        run = best_run(s, q.company, q.trains, q.color, q.contracts, q.pullman, q.steps)
+        keep_run(s, kept, question, run)
+    return run

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tycoon.core.state import Event
 from tycoon.games.g1822.numbers import MAJORS, MINORS
 from tycoon.games.g1822.state import State1822
 
@@ -60,6 +61,8 @@ class TrainLedger:
         self.kind: dict[str, int] = {}
         self.lists: dict[int, list[str]] = {}
         """Trains of each company, or of the pool, in the order in which they came."""
+        self.exported = 0
+        """Cards of the row without end that have left the supply unsold: they have numbers too."""
 
     def owner(self, train: str) -> int | None:
         for holder, trains in self.lists.items():
@@ -75,7 +78,14 @@ class TrainLedger:
         if s.t.counts[row] >= 0:
             return s.t.counts[row] - s.supply[row]
         name = s.t.train_ids[s.t.sides[row][0]]
-        return sum(1 for train in self.kind if train.startswith(f"{name}-"))
+        return self.exported + sum(1 for train in self.kind if train.startswith(f"{name}-"))
+
+    def note_exports(self, s: State1822, events: list[Event]) -> None:
+        """What a move has told: which cards were exported."""
+        endless = [s.t.sides[row][0] for row, count in enumerate(s.t.counts) if count < 0]
+        for event in events:
+            if event[0] == "export" and event[1] in endless:
+                self.exported += 1
 
     def gain(self, train: str, kind: int, company: int) -> None:
         self.kind[train] = kind

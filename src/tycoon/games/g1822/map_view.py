@@ -8,7 +8,7 @@ from tycoon.games.g1822.chains import chains_from
 from tycoon.games.g1822.drawing import END, path_of, stop_name, train_list
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.numbers import OPERATING_ROUND
-from tycoon.games.g1822.operating.run import ChooseRoutes, RouteNext, RouteStart, best_routes, can_run
+from tycoon.games.g1822.operating.run import ChooseRoutes, RouteNext, RouteStart, can_run, proposed_run
 from tycoon.games.g1822.state import State1822
 
 
@@ -105,10 +105,10 @@ def _route(s: State1822, kind: int, value: int, stops: list[int], stretches: lis
 
 
 def proposed(s: State1822) -> ProposedView | None:
-    """The best routes, while the director is asked how to run. The position is not over."""
+    """The best routes found so far, while the director is asked how to run. The position is not over."""
     if not isinstance(s.decision, ChooseRoutes) or not can_run(s):
         return None
-    run = best_routes(s)
+    run = proposed_run(s)
     kinds = train_list(s)
     routes = [_route(s, kinds[route.train], route.value, route.stops, route.hexes) for route in run.routes]
     return ProposedView(run.revenue, run.mail, run.proven, routes)

@@ -8,7 +8,6 @@ from typing import Any, Final
 from tycoon.core.agenda import DeadEnd, Decision, Item
 from tycoon.core.errors import BadInput, BadPosition
 from tycoon.games.g1822 import bidding, order, phases, privates, rounds, stock
-from tycoon.games.g1822.numbers import OPERATING_ROUND
 from tycoon.games.g1822.operating import (
     acquisition,
     dividend,
@@ -22,7 +21,6 @@ from tycoon.games.g1822.operating import (
     train_purchase,
 )
 from tycoon.games.g1822.position_board import dump_board, load_board
-from tycoon.games.g1822.position_check import check
 from tycoon.games.g1822.position_owners import (
     dump_cards,
     dump_companies,
@@ -156,8 +154,7 @@ def load(fresh: Fresh, plain: Mapping[str, Any]) -> State1822:
     s.runs, s.turns, s.reveals = w.number("runs"), w.number("turns"), w.number("reveals")
     s.rulings = w.numbers("rulings")
     s.tiles_changed()
-    check(s)
-    _load_agenda(s, w)
+    s.agenda = [_item(entry) for entry in w.entries("agenda")]
     return s
 
 
@@ -197,16 +194,13 @@ def _load_turn(s: State1822, w: Written) -> None:
     s.withheld, s.mail_income = w.number("withheld", -1), w.number("mail_income")
 
 
-def _load_agenda(s: State1822, w: Written) -> None:
-    s.agenda = [_item(entry) for entry in w.entries("agenda")]
+def ask(s: State1822) -> None:
+    """List the options of what is asked in a position that can occur otherwise."""
     s.options = []
     if not s.agenda:
         return
     top = s.agenda[-1]
-    if not isinstance(top, Decision):
-        raise BadPosition("position: the agenda must end with a decision")
-    if s.round_kind == OPERATING_ROUND and s.company < 0:
-        raise BadPosition("position: company_turn.company must be named in an operating round")
+    assert isinstance(top, Decision), "an invariant"
     try:
         s.options = top.options(s)
         top.seat(s)

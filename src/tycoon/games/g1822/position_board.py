@@ -73,7 +73,9 @@ def _load_tiles(s: State1822, tiles: Written) -> None:
 
 
 def _read_token(s: State1822, w: Written, city: str, value: Any) -> int:
-    name = str(value)
+    if not isinstance(value, str):
+        raise w.wrong(city, f"must be names of companies, not {value!r}")
+    name = value
     destination = name.endswith("*")
     return w.as_name(city, name.rstrip("*"), s.t.company_ids) * 2 + (1 if destination else 0)
 

@@ -53,9 +53,18 @@ class Question(Decision[State1822]):
     def group(self, s: State1822, option: int) -> str:
         return self.name()
 
+    def amount_of(self, s: State1822, option: int) -> int | None:
+        """What the option stands for, where an amount is asked for."""
+        return None
+
     def choice(self, s: State1822, option: int) -> Choice:
         return Choice(
-            option, self.text(s, option), self.notation(s, option), self.target(s, option), self.group(s, option)
+            option,
+            self.text(s, option),
+            self.notation(s, option),
+            self.target(s, option),
+            self.group(s, option),
+            self.amount_of(s, option),
         )
 
     def why_not(self, s: State1822, option: int) -> Reason | None:

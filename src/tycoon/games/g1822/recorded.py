@@ -57,8 +57,8 @@ def check_form(log: Any, where: str) -> None:
 
 def variant_of(log: dict[str, Any]) -> dict[str, str]:
     """The variants that the title and the options of the log mean."""
-    settings = log.get("settings") or {}
-    wanted = [str(option) for option in settings.get("optional_rules") or []]
+    settings = log.get("settings")
+    wanted = [str(option) for option in settings.get("optional_rules") or []] if isinstance(settings, dict) else []
     variant = {"scenario": SCENARIOS[log["title"]]}
     if "plus_expansion" in wanted:
         single = "plus_expansion_single_stack" in wanted
@@ -74,8 +74,10 @@ def variant_of(log: dict[str, Any]) -> dict[str, str]:
 
 
 def seed_of(log: dict[str, Any]) -> int:
-    """The seed of the shuffle: as set, or the first digits of the game's id."""
-    seed = (log.get("settings") or {}).get("seed")
+    """The seed of the shuffle: as set, or the first digits of the game's id. Games of 2021 have no seed of their own,
+    and some of their logs no settings at all."""
+    settings = log.get("settings")
+    seed = settings.get("seed") if isinstance(settings, dict) else None
     if isinstance(seed, int) and not isinstance(seed, bool):
         return seed
     text = str(seed) if seed else str(log.get("id", ""))

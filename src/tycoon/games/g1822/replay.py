@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tycoon.core.agenda import Decision
+from tycoon.core.state import Event
 from tycoon.games.g1822 import stock
 from tycoon.games.g1822.blocking import is_asked
 from tycoon.games.g1822.board import NODES
 from tycoon.games.g1822.consent import Consent
 from tycoon.games.g1822.ledger import HAVEN, MARKET, POOL, TREASURY, ShareLedger, TrainLedger, directors
-from tycoon.games.g1822.needless import acting_company, is_needless
+from tycoon.games.g1822.needless import STEPS, acting_company, is_needless, step_of
 from tycoon.games.g1822.numbers import (
     ENDED_BY_HAND,
     KINDS,
@@ -57,6 +58,8 @@ class Replay:
         self.run: RecordedRun | None = None
         """The last run, for the trace."""
         self.ended = False
+        self.last = ("", 0)
+        """Who acted last, and the turn in which the action began."""
         self.companies = {name: number for number, name in enumerate(s.t.company_ids) if name}
         s.settle()
         self.quiet()
@@ -71,7 +74,12 @@ class Replay:
         if len(s.options) > 1:
             self.moves.append(s.decision.notation(s, option))
         directing = directors(s)
+        before = s.log
+        told: list[Event] = []
+        s.log = told
         s.apply(option)
+        s.log = None if before is None else before + told
+        self.trains.note_exports(s, told)
         for m in range(MAJORS):
             old, new = directing[m], directors(s)[m]
             if old >= 0 and new != old:
@@ -138,6 +146,9 @@ class Replay:
             raise BadLog(f"unknown kind of action {kind!r}")
         if kind == "pass" and is_needless(self, action, later):
             return
+        if kind == "run_routes" and not action.get("routes") and self.turn_has_ended(action):
+            return
+        self.last = (str(action.get("entity")), self.s.turns)
         self.check_actor(action)
         method(self, action)
         self.agree()
@@ -172,6 +183,15 @@ class Replay:
             self.take(self.silent_option())
         if s.company != company:
             raise BadLog(f"it is the turn of {s.t.company_ids[s.company]}, not of {name}")
+
+    def turn_has_ended(self, action: Action) -> bool:
+        """The company's last action has ended its turn, since our rules ask it nothing more."""
+        s = self.s
+        company = self.company(action["entity"])
+        if s.over or s.round_kind != OPERATING_ROUND or (s.company != company and company not in s.to_operate):
+            return True
+        actor, turn = self.last
+        return actor == s.t.company_ids[company] and turn < s.turns
 
     def finished(self) -> bool:
         return self.s.over or self.ended
@@ -463,7 +483,21 @@ class Replay:
 
     def run_routes(self, action: Action) -> None:
         self.run = RecordedRun(self, action)
-        self.run.play()
+        if self.run.routes:
+            self.run.play()
+        else:
+            self.run_nothing()
+
+    def run_nothing(self) -> None:
+        """The site asks a company for its run whose only track leads back to where it began; ours does not. Whatever
+        comes before the run is declined, and the run itself if it is asked for."""
+        s = self.s
+        step = step_of(s)
+        while not s.over and step is not None and step < STEPS.index(ChooseRoutes):
+            self.take(self.silent_option())
+            step = step_of(s)
+        while not s.over and isinstance(s.decision, (ChooseRoutes, RouteStart)):
+            self.take(self.pass_option())
 
     def dividend(self, action: Action) -> None:
         self.until(dividend.PayDividend)
@@ -491,9 +525,9 @@ class Replay:
             self.take(self.supply_option(kind))
 
     def is_owned(self, train: str, company: int) -> bool:
-        """The train is another company's or lies in the pool, and is not the next one of the supply."""
+        """The train is another company's or lies in the pool: a card of the supply has no number in the log yet."""
         owner = self.trains.owner(train)
-        if owner is None or owner == company or train == self.trains.next_id(self.s, next_row(self.s)):
+        if owner is None or owner == company:
             return False
         kinds = self.s.pool if owner == POOL else self.s.trains[owner]
         return self.trains.kind[train] in kinds

@@ -17,18 +17,26 @@ from typing import Final
 from tycoon.games.g1822.route_pack import NOTHING, Lot, Pack
 from tycoon.games.g1822.route_search import NEVER, SCALE, Budget, Found, Pool, RouteSearch, price_of
 
-ROUNDS: Final = 12
+ROUNDS: Final = 60
 """Rounds of prices at most."""
 LISTED: Final = 4
 """Every so many rounds it is tried whether the lists are short enough,"""
 NEAR: Final = 4
 """if bound and plan are no more than so many steps of revenue apart."""
+CLOSER: Final = 11
+"""and the slack is at most so many parts of WHOLE of that of the last trial."""
+LIST_SHARE: Final = 3
+"""Steps that make lists are so much cheaper than those that find prices."""
+STALL: Final = 12
+"""Rounds in which the bound has hardly moved before prices are left as they are."""
 PATIENCE: Final = 2
 """Rounds without a better bound before prices move more carefully."""
 WHOLE: Final = 16
 """Weights are parts of this."""
 FIRST_WEIGHT: Final = 11
 """How far prices move at first, of the step that would close the gap at once if nothing else changed."""
+COMPLETED: Final = 2
+"""Every so many rounds the offers are completed to plans."""
 POOL_STEPS: Final = 200
 """Search steps for packing the routes met so far."""
 SHARE: Final = 8
@@ -121,13 +129,18 @@ class Auction:
         "bound",
         "budget",
         "lowest",
+        "mark",
+        "marked",
         "met",
         "moves",
         "plan",
         "prices",
+        "refused",
         "rounds",
+        "spent",
         "step",
         "tops",
+        "tried",
         "waited",
         "weight",
     )
@@ -148,6 +161,14 @@ class Auction:
         self.lowest: list[int] = prices
         self.tops: list[int] = []
         self.rounds = 0
+        self.spent = 0
+        """Search steps spent on prices."""
+        self.refused = -NEVER
+        """The slack for which the lists were too long, and the steps spent on prices until then."""
+        self.tried = 0
+        self.mark = -NEVER
+        """A bound, and the round that brought it: since then it has hardly moved."""
+        self.marked = 0
         self.waited = 0
         self.weight = FIRST_WEIGHT
         self.moves: list[int] = [0] * len(prices)
@@ -168,11 +189,15 @@ class Auction:
         return self.bound < self.goal() or (self.budget.left >= 0 and self.settle(self.budget.left))
 
     def listed(self) -> bool:
-        """Now and then: are the lists short enough to settle it?"""
+        """Now and then: are the lists short enough to settle it? That may take as long as the prices did so far."""
         if self.rounds == 1:
             return self.settle(min(SHORT, self.budget.left // SHARE))
-        near = self.bound - self.goal() <= SCALE * NEAR * self.step
-        return near and self.rounds % LISTED == 0 and self.settle(self.budget.left // 2)
+        slack = self.bound - self.goal()
+        if self.rounds % LISTED or (slack * WHOLE > self.refused * CLOSER and self.spent < 2 * self.tried):
+            return False
+        self.refused = slack
+        self.tried = self.spent
+        return self.settle(min(LIST_SHARE * self.spent, self.budget.left // 2))
 
     def goal(self) -> int:
         """A better choice is worth at least so much."""
@@ -187,6 +212,7 @@ class Auction:
     def bid(self) -> bool:
         """Every bidder takes its best route: a new bound, perhaps a better choice, and new prices. False if there is no
         more to be gained that way."""
+        before = self.budget.left
         self.charge(self.prices)
         priced = bits_of(self.prices)
         total = sum(self.prices)
@@ -199,10 +225,21 @@ class Auction:
         if self.rounds == 1 and not priced and self.bound >= self.goal():
             self.greedy()
             self.pack_pools()
+        elif self.rounds % COMPLETED == 0 and self.bound >= self.goal():
+            self.complete_offers()
+        self.spent += before - self.budget.left
         unsure = [bidder for bidder in self.bidders if not bidder.sure]
-        if self.rounds >= (LISTED if unsure else ROUNDS):
+        if self.rounds >= (LISTED if unsure else ROUNDS) or self.stalls():
             return False
         return self.adjust()
+
+    def stalls(self) -> bool:
+        """Does the bound hardly move any more?"""
+        slack = self.bound - self.goal()
+        if self.mark - self.bound >= slack // WHOLE:
+            self.mark = self.bound
+            self.marked = self.rounds
+        return self.rounds - self.marked >= STALL
 
     def note_bound(self, bound: int) -> None:
         self.waited += 1
@@ -257,6 +294,29 @@ class Auction:
             legal = True
             for bidder in self.bidders[turn:] + self.bidders[:turn]:
                 for train in bidder.trains:
+                    route = bidder.beside(taken, self.budget.left // SHARE)
+                    if route is NOTHING:
+                        legal = legal and not bidder.bonus
+                        break
+                    taken |= route.mask
+                    value += route.value
+                    plan.append((train, route))
+            if legal and value > self.best:
+                self.best = value
+                self.plan = plan
+
+    def complete_offers(self) -> None:
+        """Each bidder in turn takes its offer, and the others the best beside it."""
+        for first in self.bidders:
+            if first.offer is NOTHING:
+                continue
+            taken, value = first.offer.mask, first.offer.value
+            plan = [(first.trains[0], first.offer)]
+            legal = True
+            for bidder in self.bidders:
+                for train in bidder.trains:
+                    if train == first.trains[0]:
+                        continue
                     route = bidder.beside(taken, self.budget.left // SHARE)
                     if route is NOTHING:
                         legal = legal and not bidder.bonus

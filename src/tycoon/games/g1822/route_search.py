@@ -26,9 +26,6 @@ PARALLEL: Final = 4
 BUSY: Final = 16
 """A step to a stop with so many ways out counts double."""
 
-DENSE: Final = 2
-"""A board is dense if there are more than so many ways between the same stops on average."""
-
 
 class Budget:
     """How many search steps are allowed altogether, so that an answer always comes."""
@@ -78,20 +75,27 @@ class Pool:
 
 
 class RouteSearch:
-    """Searches in one graph, for trains of up to `longest` stops."""
+    """Searches in one graph, for trains of up to `longest` stops. A path is a list of bundles until it is recorded."""
 
     __slots__ = (
         "arms",
         "arms_there",
+        "bit",
         "bonus",
         "bounds",
         "budget",
+        "bundles",
+        "chain_gain",
+        "chains",
         "charged",
         "closed",
         "complete",
+        "cost",
         "d",
+        "end",
         "follow",
         "followers",
+        "frm",
         "g",
         "gain",
         "hope",
@@ -100,14 +104,18 @@ class RouteSearch:
         "links",
         "longest",
         "masks",
+        "must",
         "on",
-        "parallel",
+        "out",
         "path",
         "pools",
         "root",
         "routes",
         "second",
+        "shut",
+        "start_terminal",
         "threshold",
+        "to",
         "toll",
         "u",
         "w",
@@ -118,33 +126,36 @@ class RouteSearch:
         self.g = g
         self.longest = longest
         self.budget = budget
-        self.on: list[list[int]] = [[f for f in chains if not g.start_terminal[f]] for chains in g.out]
-        """For each stop the chains by which a route goes on, the most promising first."""
+        self.bundle_chains()
+        self.on: list[list[int]] = [[f for f in bundles if not self.start_terminal[f]] for bundles in self.out]
+        """For each stop the bundles by which a route goes on, the most promising first."""
         self.follow: list[int] = []
-        """For each chain which of the followers it has."""
+        """For each bundle which of the followers it has."""
         self.followers: list[list[int]] = []
-        """Different lists of chains that may follow another."""
-        self.links = len(g.frm)
+        """Different lists of bundles that may follow another."""
+        self.links = self.bundles
         """How much work it is to fill a row of a table."""
         self.into: list[list[int]] = [[] for _ in g.stop_ids]
-        """For each stop the chains that lead there."""
-        for e, to in enumerate(g.to):
+        """For each stop the bundles that lead there."""
+        for e, to in enumerate(self.to):
             self.into[to].append(e)
         self.find_followers()
-        self.parallel: list[list[int]] = same_stops(g)
-        """Chains that visit the same stops in the same direction, the shortest first."""
-        self.toll: list[int] = [1 + len(self.on[to]) // BUSY for to in g.to]
-        """Steps that each chain counts for."""
-        self.gain: list[int] = []
+        self.toll: list[int] = [1 + len(self.on[to]) // BUSY for to in self.to]
+        """Steps that each bundle counts for."""
+        self.chain_gain: list[int] = []
         """What each chain adds, less the price of its track."""
+        self.gain: list[int] = []
+        """The same of the best chain of each bundle."""
         self.hope: list[int] = []
         """Gain and the longest walk after it."""
         self.u: list[list[int]] = []
-        """u[k][chain]: the best walk that goes on after the chain with k stops left."""
+        """u[k][bundle]: the best walk that goes on after the bundle with k stops left."""
         self.d: list[list[int]] = []
         """The same for walks that still have to reach the destination."""
         self.closed: list[bool] = []
-        """Chains that may not be used: their track is taken, or they lead to a token that is done."""
+        """Bundles that may not be used: their track is taken, or they lead to a token that is done."""
+        self.shut = 0
+        """Track that is taken."""
         self.complete = True
         """The last search was not cut short."""
         self.pools: dict[tuple[int, bool], Pool] = {}
@@ -166,6 +177,37 @@ class RouteSearch:
         self.charged: list[int] = [-1]
         """The prices that the tables know."""
 
+    def bundle_chains(self) -> None:
+        """Number the bundles by the first of their chains."""
+        g = self.g
+        known: dict[tuple[int, int, int, int, int], int] = {}
+        self.chains: list[list[int]] = []
+        for e, start in enumerate(g.frm):
+            flags = 2 * g.end[e] + g.start_terminal[e]
+            number = known.setdefault((start, g.to[e], g.bit[e], g.gain[e], flags), len(known))
+            if number == len(self.chains):
+                self.chains.append([])
+            self.chains[number].append(e)
+        first = [chains[0] for chains in self.chains]
+        self.bundles = len(first)
+        self.frm: list[int] = [g.frm[e] for e in first]
+        self.to: list[int] = [g.to[e] for e in first]
+        self.bit: list[int] = [g.bit[e] for e in first]
+        self.cost: list[int] = [g.cost[e] for e in first]
+        self.end: list[bool] = [g.end[e] for e in first]
+        self.start_terminal: list[bool] = [g.start_terminal[e] for e in first]
+        self.must: list[int] = []
+        """Track that all chains of the bundle use."""
+        for chains in self.chains:
+            common = -1
+            for e in chains:
+                common &= g.inner[e]
+            self.must.append(common)
+        self.out: list[list[int]] = [[] for _ in g.stop_ids]
+        """For each stop the bundles that leave it."""
+        for number, start in enumerate(self.frm):
+            self.out[start].append(number)
+
     def pool(self, stops: int, bonus: bool) -> Pool:
         """The routes that trains of so many stops have met so far."""
         key = (stops, bonus)
@@ -181,16 +223,24 @@ class RouteSearch:
             return
         g = self.g
         self.charged = prices
-        self.gain = [SCALE * gain for gain in g.gain]
+        self.chain_gain = [SCALE * gain for gain in g.gain]
         if priced:
+            gains = self.chain_gain
             for e, mask in enumerate(g.full):
                 if mask & priced:
-                    self.gain[e] -= price_of(mask & priced, prices)
+                    gains[e] -= price_of(mask & priced, prices)
+            for chains in self.chains:
+                if len(chains) > 1:
+                    chains.sort(key=self.dearness)
+        self.gain = [self.chain_gain[chains[0]] for chains in self.chains]
         self.fill_walks()
         last = self.u[self.longest]
         self.hope = [gain + last[e] for e, gain in enumerate(self.gain)]
         for chains in self.on:
             chains.sort(key=self.despair)
+
+    def dearness(self, chain: int) -> tuple[int, int]:
+        return -self.chain_gain[chain], chain
 
     def despair(self, e: int) -> int:
         return -self.hope[e]
@@ -208,7 +258,7 @@ class RouteSearch:
         self.budget.left -= self.links * (self.longest + 1) // CELLS
         for k in range(self.longest + 1):
             there = self.walks(k, self.d, NEVER)
-            for e, to in enumerate(self.g.to):
+            for e, to in enumerate(self.to):
                 if to == self.g.destination:
                     there[e] = self.u[k][e]
             self.d.append(there)
@@ -217,7 +267,7 @@ class RouteSearch:
         """For each chain the best walk that goes on after it with k stops left: one more chain that may follow it, and
         a walk after that one. A chain that uses up no stop is a tail: it ends the route, and no destination lies there.
         """
-        cost = self.g.cost
+        cost = self.cost
         worth = [NEVER] * len(cost)
         for f, gain in enumerate(self.gain):
             left = k - cost[f]
@@ -229,19 +279,31 @@ class RouteSearch:
         return [best[kind] for kind in self.follow]
 
     def find_followers(self) -> None:
-        """For each chain those that may follow it in a route."""
+        """For each bundle those that may follow it in a route."""
         g = self.g
         known: dict[tuple[int, ...], int] = {}
-        for e, to in enumerate(g.to):
-            back, inner = g.bit[e] | g.stop_bit[g.frm[e]], g.inner[e]
-            chains: list[int] = []
-            if not g.end[e]:
-                chains = [f for f in self.on[to] if not (g.bit[f] & back or g.inner[f] & inner)]
-            kind = known.setdefault(tuple(chains), len(known))
+        for e, to in enumerate(self.to):
+            back = self.bit[e] | g.stop_bit[self.frm[e]]
+            after: list[int] = []
+            if not self.end[e]:
+                after = [f for f in self.on[to] if not self.bit[f] & back and self.compatible(e, f)]
+            kind = known.setdefault(tuple(after), len(known))
             self.follow.append(kind)
             if kind == len(self.followers):
-                self.followers.append(chains)
-                self.links += 1 + len(chains) // PARALLEL
+                self.followers.append(after)
+                self.links += 1 + len(after) // PARALLEL
+
+    def compatible(self, e: int, f: int) -> bool:
+        """Is there a chain in each without common track?"""
+        if self.must[e] & self.must[f]:
+            return False
+        inner = self.g.inner
+        for first in self.chains[e]:
+            track = inner[first]
+            for second in self.chains[f]:
+                if not track & inner[second]:
+                    return True
+        return False
 
     def ceiling(self, stops: int, bonus: bool) -> int:
         """No route of so many stops is worth more: the best pair of walks from a token."""
@@ -252,13 +314,13 @@ class RouteSearch:
             self.fill_walks_there()
         for root in [g.home] if bonus else g.own:
             left = stops - g.stop_cost[root]
-            self.fill_second(g.out[root], left, bonus)
+            self.fill_second(self.out[root], left, bonus)
             arms, there = self.arms[0], self.arms_there[0]
             walks = self.d if bonus else self.u
-            for e in g.out[root]:
-                if g.cost[e] <= left and g.start_terminal[e]:
-                    at_end = bonus and g.to[e] == g.destination
-                    walk = self.u[left - g.cost[e]][e] if at_end else walks[left - g.cost[e]][e]
+            for e in self.out[root]:
+                if self.cost[e] <= left and self.start_terminal[e]:
+                    at_end = bonus and self.to[e] == g.destination
+                    walk = self.u[left - self.cost[e]][e] if at_end else walks[left - self.cost[e]][e]
                     most = max(most, SCALE * (g.stop_value[root] + self.bonus) + self.gain[e] + walk)
             for k in range(left + 1):
                 pair = arms[k] + (there if bonus else arms)[left - k]
@@ -273,9 +335,7 @@ class RouteSearch:
         self.keep_all = False
         self.threshold = threshold
         self.routes = []
-        if len(self.parallel) * DENSE < len(self.g.frm):
-            self.limited(stops, self.all_but_best(taken), bonus, steps // 2)
-        self.limited(stops, self.taken(taken), bonus, steps)
+        self.limited(stops, taken, bonus, steps)
         return self.routes
 
     def routes_from(self, stops: int, threshold: int, bonus: bool, steps: int) -> list[Found]:
@@ -284,34 +344,23 @@ class RouteSearch:
         self.threshold = threshold
         self.routes = []
         self.masks = {}
-        self.limited(stops, self.taken(0), bonus, steps)
+        self.limited(stops, 0, bonus, steps)
         return self.routes
 
-    def taken(self, track: int) -> list[bool]:
-        """For each chain: does it use some of this track?"""
-        return [mask & track != 0 for mask in self.g.full]
-
-    def all_but_best(self, taken: int) -> list[bool]:
-        """Close all chains but the best between the same stops: good routes are soon found on the rest."""
-        g = self.g
-        out = [True] * len(g.frm)
-        for chains in self.parallel:
-            best = -1
-            for e in chains:
-                if not g.full[e] & taken and (best < 0 or self.gain[e] > self.gain[best]):
-                    best = e
-            if best >= 0:
-                out[best] = False
-        return out
-
-    def limited(self, stops: int, closed: list[bool], bonus: bool, steps: int) -> None:
-        """Search within so many steps, without the closed chains."""
+    def limited(self, stops: int, taken: int, bonus: bool, steps: int) -> None:
+        """Search within so many steps, without the taken track."""
         spare = max(0, self.budget.left - steps)
         self.budget.left -= spare
-        self.closed = closed
+        self.shut = taken
+        self.closed = [taken != 0 and self.is_shut(chains) for chains in self.chains]
         self.search(stops, bonus)
         self.complete = self.budget.left >= 0
         self.budget.left = max(0, self.budget.left) + spare if spare else self.budget.left
+
+    def is_shut(self, chains: list[int]) -> bool:
+        """Do all these chains use track that is taken?"""
+        full, shut = self.g.full, self.shut
+        return all(full[e] & shut for e in chains)
 
     def search(self, stops: int, bonus: bool) -> None:
         g = self.g
@@ -333,46 +382,45 @@ class RouteSearch:
         start = SCALE * (g.stop_value[root] + self.bonus)
         firsts = self.firsts(root, left, start)
         self.fill_second(firsts, left, need)
-        seconds = [f for f in firsts if not g.start_terminal[f]]
+        seconds = [f for f in firsts if not self.start_terminal[f]]
         done = 0
         for number, e in enumerate(firsts):
             value = start + self.gain[e]
             if start + self.hope[e] + self.arms[number + 1][left] < self.threshold or self.budget.left < 0:
                 break
-            alone = g.start_terminal[e]
+            alone = self.start_terminal[e]
             done += not alone
             self.w = self.arms[len(firsts) if alone else number + 1]
             self.wd = self.arms_there[len(firsts) if alone else number + 1]
-            still = need and g.to[e] != g.destination
-            if value + self.most(e, left - g.cost[e], still) < self.threshold or g.bit[e] & g.stop_bit[root]:
+            still = need and self.to[e] != g.destination
+            if value + self.most(e, left - self.cost[e], still) < self.threshold or self.bit[e] & g.stop_bit[root]:
                 continue
             self.second = [] if alone else seconds[done:]
             self.bounds = {}
             self.path.append(e)
-            self.grow(e, left - g.cost[e], value, g.inner[e], g.stop_bit[root] | g.bit[e], still)
+            self.grow(e, left - self.cost[e], value, self.must[e], g.stop_bit[root] | self.bit[e], still)
             self.path.pop()
 
     def firsts(self, root: int, left: int, start: int) -> list[int]:
         """First chains of the arms of routes that may be worth the threshold, the most promising first."""
-        g, hope = self.g, self.hope
-        out = [e for e in g.out[root] if not self.closed[e] and g.cost[e] <= left]
-        most = max([hope[e] for e in out if not g.start_terminal[e]] + [0])
-        out = [e for e in out if start + hope[e] + (0 if g.start_terminal[e] else most) >= self.threshold]
+        hope = self.hope
+        out = [e for e in self.out[root] if not self.closed[e] and self.cost[e] <= left]
+        most = max([hope[e] for e in out if not self.start_terminal[e]] + [0])
+        out = [e for e in out if start + hope[e] + (0 if self.start_terminal[e] else most) >= self.threshold]
         out.sort(key=self.despair)
         return out
 
     def fill_second(self, firsts: list[int], left: int, need: bool) -> None:
         """arms[n][k]: the best second arm that starts with one of the chains from n on, with k stops left; arms_there:
         one that reaches the destination."""
-        g = self.g
         self.arms = [[0] * (left + 1)]
         self.arms_there = [[NEVER] * (left + 1)]
         for f in firsts[::-1]:
-            if g.start_terminal[f]:
+            if self.start_terminal[f]:
                 self.arms.append(self.arms[-1])
                 self.arms_there.append(self.arms_there[-1])
                 continue
-            cost, gain = g.cost[f], self.gain[f]
+            cost, gain = self.cost[f], self.gain[f]
             best, reach = self.arms[-1][:], self.arms_there[-1][:]
             for k in range(cost, left + 1):
                 best[k] = max(best[k], gain + self.u[k - cost][f])
@@ -412,23 +460,23 @@ class RouteSearch:
         if self.budget.left < 0:
             return
         if not need and value >= self.threshold:
-            self.record(value, len(self.path))
+            self.record(len(self.path))
         if self.second:
             self.turn(k, value, used, seen, need)
-        if g.end[last]:
+        if self.end[last]:
             return
         hope, beyond = self.hope, value + self.w[-1]
-        for f in self.on[g.to[last]]:
+        for f in self.on[self.to[last]]:
             if beyond + hope[f] < self.threshold:
                 break
-            left = k - g.cost[f]
-            if left < 0 or seen & g.bit[f] or used & g.inner[f] or self.closed[f]:
+            left = k - self.cost[f]
+            if left < 0 or seen & self.bit[f] or used & self.must[f] or self.closed[f]:
                 continue
             worth = value + self.gain[f]
-            still = need and g.to[f] != g.destination
+            still = need and self.to[f] != g.destination
             if worth + (self.most(f, left, True) if still else self.known_most(f, left)) >= self.threshold:
                 self.path.append(f)
-                self.grow(f, left, worth, used | g.inner[f], seen | g.bit[f], still)
+                self.grow(f, left, worth, used | self.must[f], seen | self.bit[f], still)
                 self.path.pop()
 
     def turn(self, k: int, value: int, used: int, seen: int, need: bool) -> None:
@@ -439,14 +487,14 @@ class RouteSearch:
         for f in self.second:
             if value + hope[f] < self.threshold:
                 break
-            left = k - g.cost[f]
-            if left < 0 or seen & g.bit[f] or used & g.inner[f]:
+            left = k - self.cost[f]
+            if left < 0 or seen & self.bit[f] or used & self.must[f]:
                 continue
             worth = value + self.gain[f]
-            still = need and g.to[f] != g.destination
+            still = need and self.to[f] != g.destination
             if worth + (self.d[left][f] if still else self.u[left][f]) >= self.threshold:
                 self.path.append(f)
-                self.grow_second(f, left, worth, used | g.inner[f], seen | g.bit[f], still, arm)
+                self.grow_second(f, left, worth, used | self.must[f], seen | self.bit[f], still, arm)
                 self.path.pop()
 
     def grow_second(self, last: int, k: int, value: int, used: int, seen: int, need: bool, arm: int) -> None:
@@ -455,57 +503,74 @@ class RouteSearch:
         if self.budget.left < 0:
             return
         if not need and value >= self.threshold:
-            self.record(value, arm)
-        if g.end[last]:
+            self.record(arm)
+        if self.end[last]:
             return
         hope = self.hope
-        for f in self.on[g.to[last]]:
+        for f in self.on[self.to[last]]:
             if value + hope[f] < self.threshold:
                 break
-            left = k - g.cost[f]
-            if left < 0 or seen & g.bit[f] or used & g.inner[f] or self.closed[f]:
+            left = k - self.cost[f]
+            if left < 0 or seen & self.bit[f] or used & self.must[f] or self.closed[f]:
                 continue
             worth = value + self.gain[f]
-            still = need and g.to[f] != g.destination
+            still = need and self.to[f] != g.destination
             if worth + (self.d[left][f] if still else self.u[left][f]) >= self.threshold:
                 self.path.append(f)
-                self.grow_second(f, left, worth, used | g.inner[f], seen | g.bit[f], still, arm)
+                self.grow_second(f, left, worth, used | self.must[f], seen | self.bit[f], still, arm)
                 self.path.pop()
 
-    def record(self, worth: int, arm: int) -> None:
+    def record(self, arm: int) -> None:
+        """The stops are known: choose a chain of each bundle, none of them with track of another."""
+        rest = [0]
+        for e in self.path[::-1]:
+            rest.append(rest[-1] + self.gain[e])
+        rest.reverse()
+        self.assign(arm, [], 0, 0, SCALE * (self.g.stop_value[self.root] + self.bonus), rest)
+
+    def assign(self, arm: int, chosen: list[int], used: int, mask: int, worth: int, rest: list[int]) -> None:
+        """Choose the next chain; `rest` is what the bundles from each on can add."""
+        g = self.g
+        at = len(chosen)
+        if at == len(self.path):
+            self.keep(Found(0, mask, self.root, chosen[:], arm, self.bonus, self.mail(arm)), worth)
+            return
+        after = rest[at + 1]
+        for e in self.chains[self.path[at]]:
+            total = worth + self.chain_gain[e]
+            if total + after < self.threshold:
+                break
+            if not used & g.inner[e] and not self.shut & g.full[e]:
+                self.budget.left -= 1
+                if self.budget.left < 0:
+                    return
+                chosen.append(e)
+                self.assign(arm, chosen, used | g.inner[e], mask | g.full[e], total, rest)
+                chosen.pop()
+
+    def keep(self, found: Found, worth: int) -> None:
         """Keep the route if it is the best, or the best on its track."""
         g = self.g
-        mask = 0
-        value = g.stop_value[self.root] + self.bonus
-        for e in self.path:
-            mask |= g.full[e]
-            value += g.gain[e]
-        found = Found(value, mask, self.root, self.path[:], arm, self.bonus, self.mail(arm))
+        found.value = g.stop_value[self.root] + self.bonus
+        for e in found.path:
+            found.value += g.gain[e]
         if not self.keep_all:
             self.routes.append(found)
             self.threshold = worth + 1
             return
-        at = self.masks.get(mask, -1)
+        at = self.masks.get(found.mask, -1)
         if at < 0:
-            self.masks[mask] = len(self.routes)
+            self.masks[found.mask] = len(self.routes)
             self.routes.append(found)
-        elif (value, found.mail) > (self.routes[at].value, self.routes[at].mail):
+        elif (found.value, found.mail) > (self.routes[at].value, self.routes[at].mail):
             self.routes[at] = found
 
     def mail(self, arm: int) -> int:
         """Half of the first and last stop, rounded down. Rules 10.4."""
         g = self.g
-        first = g.to[self.path[arm - 1]]
-        last = g.to[self.path[-1]] if arm < len(self.path) else self.root
+        first = self.to[self.path[arm - 1]]
+        last = self.to[self.path[-1]] if arm < len(self.path) else self.root
         return (g.stop_value[first] + g.stop_value[last]) // 2
-
-
-def same_stops(g: RouteGraph) -> list[list[int]]:
-    """The chains by start, end and groups visited."""
-    found: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
-    for e, start in enumerate(g.frm):
-        found.setdefault((start, g.to[e], g.bit[e]), []).append((len(g.chain_sides[e]), e))
-    return [[e for _, e in sorted(rows)] for rows in found.values()]
 
 
 def price_of(mask: int, prices: list[int]) -> int:

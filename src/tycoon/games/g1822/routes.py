@@ -26,16 +26,19 @@ from tycoon.games.g1822.route_search import Budget, Found, RouteSearch
 NO_PULLMAN: Final = -1
 ANY_TRAIN: Final = -2
 
-STEPS: Final = 300_000
-"""Search steps allowed for one run: some thirty times what any recorded game needs, a few seconds at most."""
+STEPS: Final = 3_000_000
+"""Search steps allowed for one run: far more than any recorded game needs, a few seconds at most."""
 
 
-MAIL_STEPS: Final = 10_000
+MAIL_STEPS: Final = 100_000
 """Search steps spent on mail money: it comes after revenue, and there may be very many ways to the same revenue."""
 
 
 JOINED: Final = 15
 """With a Pullman car one chain joined through towns for so many steps: more of them could not be searched anyway."""
+
+Plain = tuple[list[int], list[tuple[list[int], list[int], list[list[int]]]]]
+"""A run as numbers: what it says, and for each route its numbers, stops and hexes."""
 
 
 class RunTrain:
@@ -84,6 +87,21 @@ class Run:
         self.upper = upper
         self.looked = 0
         """Hexes whose tiles and tokens decide about the best run, as a mask; own tokens elsewhere would matter too."""
+
+    def plain(self) -> Plain:
+        """As numbers and lists, to be sent to another process."""
+        said = [self.revenue, self.mail, self.pullman, int(self.proven), int(self.mail_proven), self.upper, self.looked]
+        return said, [([r.train, r.value, r.bonus, r.mail], r.stops, r.hexes) for r in self.routes]
+
+
+def run_from_plain(plain: Plain) -> Run:
+    """What `Run.plain` wrote."""
+    said, rows = plain
+    routes = [Route(row[0][0], row[0][1], row[0][2], row[0][3], row[1], row[2]) for row in rows]
+    run = Run(said[0], said[1], routes, said[2], said[3] == 1, said[5])
+    run.mail_proven = said[4] == 1
+    run.looked = said[6]
+    return run
 
 
 def best_run(

@@ -403,6 +403,9 @@ class StartPrice(Question):
         price = self.price(s, option)
         return Text("choice.start_price", {"price": price, "cost": start_cost(s, s.active, self.m, price)})
 
+    def amount_of(self, s: State1822, option: int) -> int | None:
+        return self.price(s, option)
+
     def target(self, s: State1822, option: int) -> str | None:
         row, column = divmod(s.t.market.major_starts[option], s.t.market.width)
         return f"cell:{row},{column}"
@@ -446,6 +449,9 @@ class BidAmount(Question):
     def notation(self, s: State1822, option: int) -> str:
         return str(option * s.t.bid_step)
 
+    def amount_of(self, s: State1822, option: int) -> int | None:
+        return option * s.t.bid_step
+
     def text(self, s: State1822, option: int) -> Text:
         return Text("choice.bid_amount", {"amount": option * s.t.bid_step, "card": card_text(s, self.card)})
 
@@ -482,6 +488,9 @@ class RepayAmount(Question):
 
     def notation(self, s: State1822, option: int) -> str:
         return str(option)
+
+    def amount_of(self, s: State1822, option: int) -> int | None:
+        return option
 
     def text(self, s: State1822, option: int) -> Text:
         return Text("choice.repay_amount", {"amount": option})

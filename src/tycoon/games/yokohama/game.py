@@ -96,6 +96,9 @@ class YokohamaGame(Game[YokohamaState]):
     def describe(self, s: YokohamaState, event: Event) -> Text | None:
         return text.describe(s.tables, event)
 
+    def out_of_play(self) -> frozenset[str]:
+        return text.OUT_OF_PLAY
+
     def explain(self, s: YokohamaState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
         return helping.explain(s, refused)
 

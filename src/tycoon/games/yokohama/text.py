@@ -20,6 +20,9 @@ from tycoon.games.yokohama.words import (
     tech_text,
 )
 
+OUT_OF_PLAY: Final = frozenset({"no_agent", "not_in_play", "order_not_in_hand", "technology_not_owned"})
+"""Rules that only say that a thing is not there at all."""
+
 
 def component_names(c: Components) -> dict[str, str]:
     """English names of areas, technologies and countries."""
@@ -72,7 +75,19 @@ def _area_count(key: str) -> Maker:
 
 
 def _good(key: str) -> Maker:
-    return lambda t, a: Text(key, {"seat": a[0], "good": Text(f"good.{GOOD_IDS[a[1]]}"), "n": a[2]})
+    return lambda t, a: Text(
+        key,
+        {
+            "seat": a[0],
+            "good": Text(f"good.{GOOD_IDS[a[1]]}"),
+            "n": a[2],
+            "amount": Text(f"amount.{GOOD_IDS[a[1]]}", {"n": a[2]}),
+        },
+    )
+
+
+def _space(key: str) -> Maker:
+    return lambda t, a: Text(key, {"seat": a[0], "space": a[1] + 1})
 
 
 def _tech(key: str) -> Maker:
@@ -149,8 +164,8 @@ MAKERS: Final[dict[str, Maker]] = {
     "token": _token,
     "build_shop": _area("log.build_shop"),
     "build_house": _area("log.build_house"),
-    "church": _amount("log.church"),
-    "customs": _amount("log.customs"),
+    "church": _space("log.church"),
+    "customs": _space("log.customs"),
     "technology": lambda t, a: Text("log.technology", {"seat": a[0], "technology": tech_text(t, t.card_tech[a[1]])}),
     "technology_gives": _tech("log.technology_gives"),
     "use": _tech("log.use"),

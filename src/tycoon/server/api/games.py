@@ -156,14 +156,15 @@ async def why(
     move: AtQuery = None,
     target: Annotated[str | None, Query(max_length=80)] = None,
     option: Annotated[int | None, Query(ge=0, le=LARGEST_OPTION)] = None,
+    group: Annotated[str | None, Query(max_length=40)] = None,
 ) -> Response:
-    """Why something is not offered: all options at a place of the board, or one option, with the rule."""
+    """Why something is not offered: all options at a place of the board, one option, or a kind, with the rule."""
     table = await service.hall.table(id)
     async with table.lock:
         if move is not None:
             await service.hall.check_fresh(table, person, None, move)
         who = picture.looker(table, person.id, None)
-        return json_answer(await table.work(lambda: picture.why(table, who, target, option)))
+        return json_answer(await table.work(lambda: picture.why(table, who, target, option, group)))
 
 
 @router.get("/games/{id}/effects", response_model=Effects, responses=STALE)

@@ -25,12 +25,12 @@ from tycoon.games.g1822.drawing import (
     way_name,
 )
 from tycoon.games.g1822.graph import network
-from tycoon.games.g1822.kept_runs import best_kept_run
+from tycoon.games.g1822.kept_runs import RunQuestion, best_kept_run, keep_run, kept_run
 from tycoon.games.g1822.numbers import COMPANY, PRIVATES
 from tycoon.games.g1822.places import stop_place
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.route_check import DrawnRoute, check_run
-from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Route, Run
+from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Plain, Route, Run, run_from_plain
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text, train_text
@@ -38,8 +38,11 @@ from tycoon.games.g1822.words import company_text, train_text
 BEST: Final = 0
 NONE: Final = 1
 BY_HAND: Final = 2
-BEST_STEPS: Final = 20_000
-"""Search steps for the best routes: boards far denser than any recorded one may need more; the log then says so."""
+FIRST_STEPS: Final = 300_000
+"""Search steps that are soon done, within a second: all recorded runs are proven with a fraction of them."""
+BEST_STEPS: Final = 3_000_000
+"""Search steps for runs that are not proven by then. No board of a random game needs as many; where they do not
+suffice, the best run found is made, and the log says how much may be possible."""
 NO_TRAIN: Final = 15
 """The Pullman car stays behind."""
 
@@ -128,12 +131,47 @@ class ChooseRoutes(Question):
 
 
 def best_routes(s: State1822) -> Run:
-    """The most that the company can earn now, and with that the most mail."""
+    """The most that the company can earn now, and with that the most mail. Counted in steps, never by the clock: the
+    same position gives the same run everywhere."""
+    first = run_within(s, FIRST_STEPS)
+    if first.proven:
+        return first
+    full = run_within(s, BEST_STEPS)
+    return full if full.revenue >= first.revenue else first
+
+
+def question_of(s: State1822, steps: int) -> RunQuestion:
+    """The run of the company whose turn it is."""
     trains = [s.t.run_trains[kind] for kind in train_list(s)]
     pullman = ANY_TRAIN if has_pullman(s) else NO_PULLMAN
-    color = s.t.revenue_color[s.phase]
-    run = best_kept_run(s, s.kept_runs, s.company, trains, color, contracts(s), pullman, BEST_STEPS)
+    return RunQuestion(s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman, steps)
+
+
+def run_within(s: State1822, steps: int) -> Run:
+    """The best run that so many steps find."""
+    run = best_kept_run(s, s.kept_runs, question_of(s, steps))
     return run if run.proven else recounted(s, run)
+
+
+def proposed_run(s: State1822) -> Run:
+    """What is shown to who is asked: the best run if it is known or soon found, else the best of the first steps."""
+    return run_within(s, BEST_STEPS) if is_kept(s, BEST_STEPS) else run_within(s, FIRST_STEPS)
+
+
+def is_kept(s: State1822, steps: int) -> bool:
+    """Has the search of so many steps been made for this position?"""
+    return kept_run(s, s.kept_runs, question_of(s, steps)) is not None
+
+
+def may_improve(s: State1822) -> bool:
+    """Is something proposed that is not proven, and could the full search still find more?"""
+    asked = not s.over and isinstance(s.decision, ChooseRoutes) and can_run(s)
+    return asked and not is_kept(s, BEST_STEPS) and not run_within(s, FIRST_STEPS).proven
+
+
+def keep_best(s: State1822, plain: Plain) -> None:
+    """Take over what the full search has found in a copy of this position."""
+    keep_run(s, s.kept_runs, question_of(s, BEST_STEPS), run_from_plain(plain))
 
 
 def recounted(s: State1822, run: Run) -> Run:
@@ -200,7 +238,8 @@ class AttachPullman(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option == NO_TRAIN:
             return Text("choice.no_pullman")
-        return Text("choice.pullman", {"train": train_text(s, train_list(s)[option])})
+        kinds = train_list(s)
+        return Text("choice.pullman", {"train": train_text(s, kinds[option]) if option < len(kinds) else "–"})
 
     def reason(self, s: State1822, option: int) -> Reason:
         return Reason("no_such_train", {}, "10.2")
