@@ -45,7 +45,9 @@ def describe(t: Tables, event: Event) -> Text | None:
         key = f"log.score_{what}" if what else "log.score"
         return Text(key, {"seat": _int(event[1]), "points": _int(event[2])})
     if name == "end":
-        return Text(f"log.end_{event[2]}", {"seat": _int(event[1])})
+        return Text(f"log.end_{event[2]}", {"seat": _int(event[1]), "n": _int(event[3])})
+    if name == "full":
+        return Text(f"log.full_{event[1]}")
     maker = MAKERS.get(name)
     return None if maker is None else maker(t, [_int(value) for value in event[1:]])
 
@@ -72,6 +74,10 @@ def _area(key: str) -> Maker:
 
 def _area_count(key: str) -> Maker:
     return lambda t, a: Text(key, {"seat": a[0], "area": area_text(t, a[1]), "n": a[2]})
+
+
+def _space(key: str) -> Maker:
+    return lambda t, a: Text(key, {"seat": a[0], "space": a[1] + 1})
 
 
 def _good(key: str) -> Maker:
@@ -150,10 +156,10 @@ MAKERS: Final[dict[str, Maker]] = {
     "recover": _area_count("log.recover"),
     "act": lambda t, a: Text("log.act", {"seat": a[0], "area": area_text(t, a[1]), "power": a[2]}),
     "token": _token,
-    "build_shop": _area("log.build_shop"),
+    "build_shop": lambda t, a: Text("log.build_shop", {"seat": a[0], "area": area_text(t, a[1]), "space": a[2] + 1}),
     "build_house": _area("log.build_house"),
-    "church": _amount("log.church"),
-    "customs": _amount("log.customs"),
+    "church": _space("log.church"),
+    "customs": _space("log.customs"),
     "technology": lambda t, a: Text("log.technology", {"seat": a[0], "technology": tech_text(t, t.card_tech[a[1]])}),
     "technology_gives": _tech("log.technology_gives"),
     "use": _tech("log.use"),
