@@ -9,8 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from tycoon.play.match import Match, Move
+from tycoon.tui.ending import score_parts
 from tycoon.tui.seats import badge
 from tycoon.tui.words import say, t
+
+SCORED = "log.score_"
+"""Lines of the final scoring."""
 
 
 def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
@@ -18,6 +22,7 @@ def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
 
     A move that only leads to the next question to the same seat is told with what comes of it. One after which somebody
     else is asked, and of which there is nothing to tell, is called as it was when it was chosen: a pass, for one.
+    A final scoring that the result shows as a table is not told again.
     """
     told = [(move, lines) for move in moves if (lines := _lines(match, move))]
     if not told:
@@ -33,7 +38,8 @@ def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
 
 def _lines(match: Match, move: Move) -> list[str]:
     if move.texts:
-        return [say(match.game, text) for text in move.texts]
+        in_table = bool(score_parts(match.game, match.state))
+        return [say(match.game, text) for text in move.texts if not (in_table and text.key.startswith(SCORED))]
     if move.secret or _goes_on(match, move):
         return []
     before = match.at(move.number - 1)
