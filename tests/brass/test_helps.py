@@ -49,7 +49,7 @@ def test_a_card_that_cannot_come_any_more_is_not_named() -> None:
 def test_missing_money_is_told_with_the_loan_that_brings_it() -> None:
     table = Table().money(A, 3).hand(A, "worcester", "pottery").income(A, 20)
     found = helps(table, "build cotton 1 @ Worcester 1")
-    assert found[:2] == ["£9 more", "Loan: take £30, lose 3 income levels"]
+    assert found[:2] == ["£9 more", "Take a loan of £30 (3 income levels down)"]
 
 
 def test_money_for_the_tile_and_its_coal_is_told_together() -> None:
@@ -65,12 +65,12 @@ def test_coal_comes_by_a_link_or_by_a_mine() -> None:
 
 def test_a_tile_of_the_last_era_is_developed_away() -> None:
     table = Table().era("rail").hand(A, "dudley", "pottery").money(A, 40)
-    assert helps(table, "build coal 1 @ Dudley 1") == ["Develop Coal Mine 1 away"]
+    assert helps(table, "build coal 1 @ Dudley 1") == ["Remove Coal Mine 1 by developing"]
 
 
 def test_two_tiles_of_the_last_era_are_developed_away_together() -> None:
     table = Table().era("rail").hand(A, "stafford", "pottery").money(A, 40)
-    assert helps(table, "build brewery 1 @ Stafford 1") == ["Develop Brewery 1 away twice"]
+    assert helps(table, "build brewery 1 @ Stafford 1") == ["Remove Brewery 1 twice by developing"]
 
 
 def test_a_line_of_the_next_era_has_to_wait() -> None:
@@ -93,13 +93,13 @@ def told_as_fine(table: Table, text: str) -> list[str]:
 
 
 def test_what_is_fine_about_developing_without_money_for_iron() -> None:
-    assert told_as_fine(Table().money(A, 0), "develop") == ["You have a tile that can be developed."]
+    assert told_as_fine(Table().money(A, 0), "develop") == ["You have a tile that developing can remove."]
 
 
 def test_the_price_of_a_second_link_is_what_it_costs_more() -> None:
     table = Table().era("rail").tile(A, "coal 2", "dudley-1", cubes=1).tile(A, "brewery 2", "stone-1").money(A, 20)
     table.tile(A, "cotton 2", "leek-1").tile(B, "coal 2", "leek-2").play("link Birmingham-Dudley")
-    assert "£10: you have £15." in told_as_fine(table, "link Birmingham-Coventry")
+    assert "It costs £10, and you have £15." in told_as_fine(table, "link Birmingham-Coventry")
 
 
 def test_the_first_link_needs_no_network() -> None:
@@ -109,7 +109,7 @@ def test_the_first_link_needs_no_network() -> None:
 
 def test_a_tile_that_may_be_replaced_is_told_instead_of_room() -> None:
     table = Table().tile(A, "coal 1", "leek-2").hand(A, "leek").money(A, 6)
-    assert "Coal Mine 1 in Leek may be replaced." in told_as_fine(table, "build coal 2 @ Leek 2")
+    assert "Coal Mine 1 in Leek may be overbuilt." in told_as_fine(table, "build coal 2 @ Leek 2")
 
 
 def test_what_is_fine_is_told_with_its_data() -> None:
@@ -117,10 +117,10 @@ def test_what_is_fine_is_told_with_its_data() -> None:
     told = told_as_fine(table, "build manufacturer 1 @ Birmingham 2")
     assert told == [
         "Your next tile is Manufacturer 1.",
-        "The canal era allows it.",
+        "It is allowed in the canal era.",
         "There is room in Birmingham.",
         "Your Birmingham card allows it.",
-        "£8: you have £31.",
+        "It costs £8, and you have £31.",
     ]
 
 

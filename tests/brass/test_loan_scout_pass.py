@@ -120,7 +120,7 @@ def test_who_can_only_pass_is_asked_all_the_same() -> None:
 
 def test_who_can_only_pass_is_told_so() -> None:
     s = penniless().ask()
-    assert BIRMINGHAM.say(s.decision.prompt(s)) == "You can only pass: discard a card (1 action left)"
+    assert BIRMINGHAM.say(s.decision.prompt(s)) == "You can only pass: discard a card. 1 action is left."
 
 
 def test_who_can_only_pass_learns_why_nothing_else_is_possible() -> None:

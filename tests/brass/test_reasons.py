@@ -43,7 +43,7 @@ def test_the_price_of_the_iron_is_named_where_there_is_some() -> None:
 
 def test_the_words_for_missing_coal() -> None:
     reason = Table().hand(A, "birmingham").reason("build manufacturer 1 @ Birmingham 2")
-    assert "Birmingham is connected neither to coal nor to the market" in say(reason)
+    assert "Birmingham is not connected to a coal mine or to the market" in say(reason)
 
 
 def test_rules_that_had_no_objection_are_told() -> None:
@@ -54,7 +54,9 @@ def test_rules_that_had_no_objection_are_told() -> None:
 
 def test_why_not_without_a_card_in_or_out_of_the_network() -> None:
     table = Table().link(A, "cannock-stafford").hand(A, "coal")
-    assert "neither a Stafford card nor a card for Brewery" in say(table.reason("build brewery 1 @ Stafford 1"))
+    assert "neither a Stafford card nor a card for this industry (Brewery)" in say(
+        table.reason("build brewery 1 @ Stafford 1")
+    )
     assert "Derby is not in your network" in say(table.reason("build brewery 1 @ Derby 1"))
 
 
@@ -71,7 +73,7 @@ def test_a_tile_that_nobody_else_may_replace_is_told_whatever_its_level() -> Non
 
 def test_with_nothing_on_the_board_no_network_is_asked_for() -> None:
     reason = Table().hand(A, "worcester").reason("build brewery 1 @ Derby 1")
-    assert say(reason) == "You hold neither a Derby card nor a card for Brewery."
+    assert say(reason) == "You hold neither a Derby card nor a card for this industry (Brewery)."
 
 
 def test_a_merchant_place_without_merchants_is_told_as_such() -> None:
@@ -83,7 +85,7 @@ def test_a_merchant_place_without_merchants_is_told_as_such() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "words"), [("give up Leek 1", "empty slot in Leek"), ("give up Dudley 1", "Coal Mine 1")]
+    ("move", "words"), [("give up Leek 1", "Give up empty slot in Leek"), ("give up Dudley 1", "Give up Coal Mine 1")]
 )
 def test_options_that_are_not_offered_have_words_too(move: str, words: str) -> None:
     table = Table().income(A, 4).money(A, 0).tile(A, "cotton 1", "worcester-1").tile(A, "coal 1", "dudley-1")

@@ -126,7 +126,7 @@ def test_a_token_is_placed_by_clicking_a_city(visitors: Visitors, record: dict[s
     game = open_at(page, record, TOKEN)
     bar = page.get_by_role("group", name="Confirm")
     page.get_by_role("button", name="Pass").first.click()
-    expect(bar).to_contain_text("next: “LBSCR: run its trains”")
+    expect(bar).to_contain_text("next: “LBSCR: run its trains.”")
     pick(page, "city:J29")
     expect(bar).to_contain_text("Derby")
     confirm(page)
@@ -159,7 +159,7 @@ def test_the_best_routes_are_proposed_drawn_and_run(visitors: Visitors, record: 
 def test_a_route_is_drawn_by_clicking_its_stops(visitors: Visitors, record: dict[str, Any]) -> None:
     page = visitors.come()
     game = open_at(page, record, RUN)
-    page.get_by_role("button", name="Routes by hand").click()
+    page.get_by_role("button", name="Choose the routes yourself").click()
     page.wait_for_selector('[data-target="stop:K42"].lit')
     pick(page, "stop:K42")
     end = page.get_by_role("button", name="End here")

@@ -109,7 +109,7 @@ def test_a_share_is_bought_on_the_market(visitors: Visitors, tmp_path: Path) -> 
     page.locator('main svg [data-target="company:LNWR"].lit').click()
     bar = page.get_by_role("group", name="Confirm")
     if bar.count() == 0:
-        page.get_by_role("button", name=re.compile("Buy LNWR from the treasury")).click()
+        page.get_by_role("button", name=re.compile("Buy a share of LNWR from the treasury")).click()
     for effect in (r"Your cash £[\d,]+ → £[\d,]+", r"Treasury of LNWR £[\d,]+ → £[\d,]+", r"Certificates \d+ → \d+ of"):
         expect(bar).to_contain_text(re.compile(effect))
     confirm(page)
@@ -167,7 +167,7 @@ def test_the_list_price_is_offered_for_the_train_of_another_player(visitors: Vis
     page.get_by_role("button", name="least £1").click()
     expect(amount).to_have_value("1")
     page.get_by_role("button", name="list price £200").click()
-    expect(page.get_by_role("group", name="Confirm")).to_contain_text("Offer £200 for the 3-train")
+    expect(page.get_by_role("group", name="Confirm")).to_contain_text("£200 for its 3-train")
 
 
 def test_sheets_tell_everything_of_companies_and_players(visitors: Visitors, tmp_path: Path) -> None:

@@ -147,5 +147,5 @@ def test_a_chosen_language_stays(visitors: Visitors) -> None:
 def test_a_refusal_of_the_server_is_told_in_the_readers_words(visitors: Visitors) -> None:
     page = visitors.come(locale="de")
     page.goto(f"{visitors.address}/join/nothing")
-    expect(page.get_by_role("alert")).to_have_text("Unter dieser Adresse gibt es nichts, oder sie wurde schon benutzt.")
+    expect(page.get_by_role("alert")).to_have_text("Dieser Link ist falsch oder wurde schon benutzt.")
     visitors.complaints.clear()  # the browser itself complains of the 404

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.conftest import Tycoon
+from tycoon.commands.output import console
+from tycoon.core.text import Text
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES
+from tycoon.tui.log import paragraphs
 from tycoon.tui.words import decimal, feature, money, signed, speaking
 
 PLAY = ("play", "brass-birmingham", "--seats", "me,random", "--seed", "3")
@@ -16,9 +19,9 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 @pytest.mark.parametrize(
     ("language", "question"),
     [
-        ("en", "Choose an action (1 action left)"),
+        ("en", "Choose an action. 1 action is left."),
         ("pl", "Wybierz akcję. Została 1\u00a0akcja."),
-        ("de", "Wähle eine Aktion. Du hast noch 1 Aktion."),
+        ("de", "Wähle eine Aktion. Du hast noch 1\u00a0Aktion."),
     ],
 )
 def test_the_question_is_asked_in_the_language_that_is_named(tycoon: Tycoon, language: str, question: str) -> None:
@@ -50,11 +53,11 @@ def test_everything_that_can_be_typed_is_answered(tycoon: Tycoon, title: str, la
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("fly", "Nieznany ruch: fly."),
-        ("0", "Nie ma numeru 0"),
+        ("fly", "Nie wiadomo, co to znaczy: fly."),
+        ("0", "Nie ma opcji 0"),
         ("link Belper-Leek", "Teraz to niemożliwe. "),
-        ("undo", "Teraz niczego nie można cofnąć."),
-        ("offices", "Nieznany ruch: offices."),
+        ("undo", "Nie ma czego cofnąć."),
+        ("offices", "Nie wiadomo, co to znaczy: offices."),
     ],
 )
 def test_what_is_wrong_is_said_in_the_language(tycoon: Tycoon, typed: str, answer: str) -> None:
@@ -81,3 +84,34 @@ def test_a_board_writes_sums_like_the_log(tycoon: Tycoon) -> None:
 def test_a_board_speaks_of_the_eras_as_its_title_does(tycoon: Tycoon) -> None:
     play = ("play", "brass", "--seats", "me,random,random", "--seed", "3", "--language", "pl")
     assert "okres kanałów, runda 1" in tycoon(*play).out
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "answer"),
+    [
+        ("en", "take a loan\npottery card\nlog\n", "Seat 1 discards the Pottery card. Takes a loan of £30."),
+        ("pl", "pożyczka\nkarta garncarni\nlog\n", "Gracz 1 odrzuca kartę garncarni. Bierze 30\u00a0£ pożyczki."),
+        ("pl", "pozyczka\n", "Którą kartę odrzucasz?"),
+        ("de", "Kredit\nIndustriekarte Töpferei\nlog\n", "Spieler 1 spielt die Industriekarte Töpferei."),
+    ],
+)
+def test_what_the_screen_shows_can_be_typed(tycoon: Tycoon, language: str, typed: str, answer: str) -> None:
+    assert answer in tycoon(*PLAY, "--language", language, typed=typed).out
+
+
+def test_words_that_fit_several_choices_are_answered_with_them(tycoon: Tycoon) -> None:
+    out = tycoon(*PLAY, "--language", "pl", typed="zbuduj browar\n").out
+    assert "Niejasne: zbuduj browar. Pasuje: Zbuduj browar I w" in out
+
+
+def test_no_line_is_broken_at_a_no_break_space(capsys: pytest.CaptureFixture[str]) -> None:
+    out = console()
+    out.width = 10
+    out.print("Dobiera 1\u00a0kartę")
+    assert [line.strip() for line in capsys.readouterr().out.splitlines()] == ["Dobiera", "1\u00a0kartę"]
+
+
+def test_what_happens_between_moves_stands_in_a_line_of_its_own() -> None:
+    texts = [Text("log.pay"), Text("log.order"), Text("log.collect"), Text("log.collect"), Text("log.round")]
+    keys = [[text.key for text in paragraph] for paragraph in paragraphs(texts)]
+    assert keys == [["log.pay"], ["log.order"], ["log.collect", "log.collect"], ["log.round"]]

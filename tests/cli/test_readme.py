@@ -27,7 +27,7 @@ def test_the_python_blocks_run_as_they_are_written(capsys: pytest.CaptureFixture
     for number, block in enumerate(code, start=1):
         exec(compile(block, f"docs/python.md block {number}", "exec"), names)
     out = capsys.readouterr().out
-    assert "cannot be used in the canal era" in out
+    assert "No link can be built on Belper – Leek in the canal era" in out
     assert "board: dudley-1 has no room for cotton 1" in out
 
 

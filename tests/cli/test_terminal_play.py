@@ -32,8 +32,8 @@ def test_the_board_shows_era_seats_towns_markets_merchants_and_the_own_hand(tyco
     out = tycoon(*GAME).out
     for words in ("canal era, round 1 of 10", "money", "VP", "Coalbrookdale", "iro/bre", "£8 when empty", "Gloucester"):
         assert words in out
-    assert out.count("hand  0 ") == 1
-    assert "hand  1 " not in out
+    assert out.count("hand  1 ") == 1
+    assert "hand  2 " not in out
 
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())
@@ -46,25 +46,25 @@ def test_no_line_is_wider_than_100_columns(tycoon: Tycoon, title: str) -> None:
 
 def test_a_choice_is_taken_by_its_number(tycoon: Tycoon) -> None:
     number = numbered(tycoon(*GAME).out, "Develop")
-    assert "Discard a card" in tycoon(*GAME, typed=f"{number}\n").out
+    assert "Which card do you discard" in tycoon(*GAME, typed=f"{number}\n").out
 
 
 def test_a_choice_is_taken_by_its_words(tycoon: Tycoon) -> None:
-    assert "Discard a card" in tycoon(*GAME, typed="develop\n").out
+    assert "Which card do you discard" in tycoon(*GAME, typed="develop\n").out
 
 
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("0", "There is no number 0"),
-        ("9999", "There is no number 9999"),
+        ("0", "There is no choice 0"),
+        ("9999", "There is no choice 9999"),
         ("fly", "Unknown move: fly."),
-        ("build", "Not clear: build. It could be build "),
+        ("build", "Not clear: build. It could be Build "),
         ("link Belper-Leek", "Not possible now. "),
-        ("?9999", "There is no number 9999"),
-        ("why fly", "The question now is “Choose an action (1 action left)”. Nothing in it is called fly."),
+        ("?9999", "There is no choice 9999"),
+        ("why fly", "The question now is “Choose an action. 1 action is left.”. Nothing in it is called fly."),
         ("log x", "`log` takes a number of moves, not x."),
-        ("undo", "Nothing can be taken back now."),
+        ("undo", "Nothing can be taken back."),
         ("save", "`save` needs the name of a file"),
         ("save missing/game.json", "missing/game.json: cannot be written"),
         ("save .", "cannot be written"),
@@ -76,30 +76,30 @@ def test_what_cannot_be_done_is_answered_and_the_question_stays(
     monkeypatch.chdir(tmp_path)
     outcome = tycoon(*GAME, typed=f"{typed}\ndevelop\n")
     assert answer in outcome.out
-    assert "Discard a card" in outcome.out
+    assert "Which card do you discard" in outcome.out
     assert outcome.status == 0
 
 
 def test_why_gives_the_rule(tycoon: Tycoon) -> None:
     out = tycoon(*GAME, typed="why link Belper-Leek\n").out
-    assert "cannot be used in the canal era" in out
+    assert "No link can be built on Belper – Leek in the canal era" in out
 
 
 def test_a_question_mark_lists_what_is_not_possible_and_each_number_can_be_asked_for(tycoon: Tycoon) -> None:
     out = tycoon(*GAME, typed="?\n").out
     number = numbered(out, "Link Belper – Leek")
     again = tycoon(*GAME, typed=f"?{number}\n{number}\n").out
-    assert again.count("cannot be used in the canal era") == 2
+    assert again.count("No link can be built on Belper – Leek in the canal era") == 2
 
 
 def test_a_question_about_a_legal_choice_tells_what_it_would_do(tycoon: Tycoon) -> None:
-    assert "Possible. Goes on to the next question." in tycoon(*GAME, typed="why develop\n").out
+    assert "Possible. The next question follows." in tycoon(*GAME, typed="why develop\n").out
 
 
 def test_a_hint_names_moves_that_are_possible(tycoon: Tycoon) -> None:
     out = tycoon(*GAME, typed="hint\n").out
     ideas = out.partition("what the expert bot would do")[2]
-    assert re.search(r"(build|link|loan|develop|sell|scout|pass)", ideas)
+    assert re.search(r"(Build|Link|loan|Develop|Sell|Scout|Pass)", ideas)
 
 
 def test_a_title_without_an_adviser_says_so(
@@ -119,7 +119,7 @@ def test_undo_brings_the_question_back(tycoon: Tycoon) -> None:
 
 def test_the_log_tells_the_last_moves(tycoon: Tycoon) -> None:
     out = tycoon(*GAME, typed="pass\n1\nlog 1\n").out
-    assert "Seat 0 passes." in out
+    assert "Seat 1 passes." in out
 
 
 @pytest.mark.parametrize("page", ["map", "mats", "tiles", "discards"])
@@ -145,13 +145,13 @@ def test_the_yokohama_board_shows_areas_people_cards_and_goals(tycoon: Tycoon) -
     for words in ("Chinatown", "Fishing Grou… 2", "Port A", "Laboratory A", "Church", "Customs", "Goal", "president"):
         assert words in out
     assert re.search(r"\[[0-2·]{4}\] H[0-2·]", out)
-    assert "orders  0 " not in out
+    assert "orders  2 " not in out
 
 
 def test_the_yokohama_board_shows_the_own_orders_only(tycoon: Tycoon) -> None:
     out = tycoon("play", "yokohama", "--seats", "me,random", "--seed", "3").out
-    assert out.count("orders  0 ") == 1
-    assert "orders  1 " not in out
+    assert out.count("orders  1 ") == 1
+    assert "orders  2 " not in out
 
 
 def test_a_saved_game_is_resumed_where_it_was_left(tycoon: Tycoon, tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_a_saved_game_is_resumed_where_it_was_left(tycoon: Tycoon, tmp_path: Pat
     left = tycoon(*GAME, typed=f"develop\nsave {path}\nquit\n")
     assert f"Saved to {path}" in left.out.replace("\n", "")
     resumed = tycoon("play", "--resume", path)
-    assert "Discard a card" in resumed.out
+    assert "Which card do you discard" in resumed.out
     assert json.loads(path.read_text(encoding="utf-8"))["players"] == ["me", "random"]
 
 
@@ -181,7 +181,7 @@ def test_another_list_of_seats_may_resume_a_game(tycoon: Tycoon, tmp_path: Path)
 def test_quit_warns_once_if_the_game_is_not_saved(tycoon: Tycoon, tmp_path: Path) -> None:
     out = tycoon(*GAME, typed="develop\nquit\nquit\n1\n").out
     assert out.count("The game is not saved") == 1
-    assert not out.rstrip().endswith("Discard a card")
+    assert not out.rstrip().endswith("Which card do you discard")
 
 
 def test_the_same_seed_and_moves_give_the_same_game(tycoon: Tycoon) -> None:
@@ -216,11 +216,11 @@ def test_a_choice_that_ends_the_turn_is_said_to_be_final(tycoon: Tycoon) -> None
 def test_another_person_is_kept_out_by_a_curtain(tycoon: Tycoon) -> None:
     game = ("play", "brass-birmingham", "--seats", "me,me", "--seed", "3")
     begun = tycoon(*game).out
-    first, second = ("0", "1") if "turn of seat 0" in begun else ("1", "0")
+    first, second = ("1", "2") if "Seat 1, your turn" in begun else ("2", "1")
     assert "hand" not in begun
     out = tycoon(*game, typed="\npass\n1\n").out
     shown = out.index(f"hand  {first} ")
-    curtain = out.index(f"turn of seat {second}. The others look away.")
+    curtain = out.index(f"Seat {second}, your turn. The others look away.")
     assert shown < curtain
     assert f"hand  {second} " not in out
     assert f"hand  {second} " in tycoon(*game, typed="\npass\n1\n\n").out
@@ -262,7 +262,7 @@ def test_tiles_stand_on_the_board_with_owner_industry_level_and_cubes(tycoon: Ty
     slot, tile = next((slot, tile) for slot, tile in match.view(None)["board"].items() if tile["cubes"] > 1)
     out = tycoon("replay", tmp_path / "game.json", "--at", len(match.moves)).out
     place = slot.rpartition("-")[0].split("_")[0].capitalize()
-    drawn = f"{tile['owner']}{tile['industry'][:3]}{tile['level']}×{tile['cubes']}"
+    drawn = f"{tile['owner'] + 1}{tile['industry'][:3]}{tile['level']}×{tile['cubes']}"
     assert any(place in line and drawn in line for line in out.splitlines())
 
 

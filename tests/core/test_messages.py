@@ -120,3 +120,50 @@ def test_an_amount_is_written_like_every_number_and_minus_stands_before_the_sign
     messages = Messages({"pay": "{seat} has £{amount}, level {level}"})
     said = messages.say(Text("pay", {"seat": "Ann", "amount": -1200, "level": -3}))
     assert said == "Ann has −£1,200, level −3"
+
+
+POLISH = Messages(
+    {
+        "subject": "Gracz {seat}",
+        "build": "Gracz {seat} buduje {place_where}.",
+        "pay": "Gracz {seat} płaci {n} £.",
+        "flip": "Odwrócono żeton gracza {seat}.",
+        "owe": "{n, plural, =0 {Gracz {seat} nic nie płaci.} other {Gracz {seat} płaci # £.}}",
+        "place._where": "w {it}",
+        "place.leek": "Leek",
+        "place.manchester": "Manchester",
+        "place.manchester_where": "w Manchesterze",
+    },
+    "pl",
+)
+
+
+@pytest.mark.parametrize(("place", "words"), [("leek", "w Leek"), ("manchester", "w Manchesterze")])
+def test_a_word_without_a_form_of_its_own_takes_the_rule_for_its_class(place: str, words: str) -> None:
+    assert POLISH.say(Text("build", {"seat": 0, "place": Text(f"place.{place}")})) == f"Gracz 1 buduje {words}."
+
+
+def test_seats_are_counted_from_1() -> None:
+    assert POLISH.say(Text("flip", {"seat": 2})) == "Odwrócono żeton gracza 3."
+
+
+@pytest.mark.parametrize(
+    ("texts", "lines"),
+    [
+        ([Text("pay", {"seat": 0, "n": 2}), Text("pay", {"seat": 0, "n": 3})], ["Gracz 1 płaci 2 £.", "Płaci 3 £."]),
+        (
+            [Text("pay", {"seat": 0, "n": 2}), Text("pay", {"seat": 1, "n": 3})],
+            ["Gracz 1 płaci 2 £.", "Gracz 2 płaci 3 £."],
+        ),
+        (
+            [Text("pay", {"seat": 0, "n": 2}), Text("owe", {"seat": 0, "n": 0})],
+            ["Gracz 1 płaci 2 £.", "Nic nie płaci."],
+        ),
+        (
+            [Text("flip", {"seat": 0}), Text("pay", {"seat": 0, "n": 2})],
+            ["Odwrócono żeton gracza 1.", "Gracz 1 płaci 2 £."],
+        ),
+    ],
+)
+def test_a_sentence_about_the_same_seat_goes_without_its_subject(texts: list[Text], lines: list[str]) -> None:
+    assert POLISH.tell(texts) == lines

@@ -32,7 +32,7 @@ def test_a_share_that_is_too_dear_may_be_bought_otherwise() -> None:
     assert fine(ask(s, STOCK_TURN), "buy GWR") == [
         "GWR has been started.",
         "You have not sold it in this stock round.",
-        "There are shares to be had.",
+        "There are shares to buy.",
         "You hold 20%; 60% are allowed.",
     ]
 
@@ -44,7 +44,7 @@ def test_a_card_without_a_bidding_token_is_fine_otherwise() -> None:
     s.bid_cards[0] = (1 << s.t.bidding_tokens[3]) - 1
     s.stepwise = True
     assert fine(ask(s, STOCK_TURN), "bid M1") == [
-        "It lies in a bid box.",
+        "The card is in a bid box.",
         "Bids left in this turn: 3.",
         "You are below the certificate limit.",
     ]
@@ -68,5 +68,5 @@ def test_whatever_is_fine_can_be_said() -> None:
             refused = [(o, why) for o in options if (why := s.decision.why_not(s, o)) is not None]
             told |= {game.say(one) for entry in game.explain(s, refused) for one in entry.fine}
         s.apply(notation.read(s, move))
-    assert "Own track leads there." in told
+    assert "The company’s track leads there." in told
     assert len(told) > 8

@@ -46,24 +46,24 @@ def operating() -> State1822:
 def test_a_stock_round_shows_bids_with_the_highest_first_and_the_next_bid() -> None:
     s = take(start(), "bid M24", "120", "bid P1", "15", "pass", "bid M24", "130", "pass")
     shown = line(drawn(s), "M24").split()
-    assert shown == ["M24", "1", "130", "0", "120", "135"]
+    assert shown == ["M24", "2", "130", "1", "120", "135"]
 
 
 def test_players_show_bound_cash_certificates_and_what_they_hold() -> None:
     s = take(start(), "bid M24", "120", "pass")
-    assert "700 (120)" in line(drawn(s), "0  Ada")
-    assert "0+1/26" in line(drawn(s), "0  Ada")
+    assert "700 (120)" in line(drawn(s), "1  Ada")
+    assert "0+1/26" in line(drawn(s), "1  Ada")
 
 
 def test_companies_show_director_price_cash_shares_trains_and_tokens() -> None:
     shown = line(drawn(operating()), "GWR").split()
-    assert shown == ["▶", "GWR", "0", "100", "430", "0", "5/0", "3", "3", "1+3*"]
+    assert shown == ["▶", "GWR", "1", "100", "430", "0", "5/0", "3", "3", "1+3*"]
 
 
 def test_a_director_has_a_star_behind_his_company() -> None:
     text = drawn(operating())
-    assert "GWR* 50%" in line(text, "0  Ada")
-    assert "P6" in line(text, "2  Cleo")
+    assert "GWR* 50%" in line(text, "1  Ada")
+    assert "P6" in line(text, "3  Cleo")
 
 
 def test_an_operating_round_shows_the_map_around_the_company() -> None:

@@ -215,8 +215,8 @@ def test_a_director_without_cash_must_sell_shares_but_no_more_than_needed() -> N
 @pytest.mark.parametrize(
     ("cash", "said"),
     [
-        (50, "M1 must buy a train and is £150 short, even with the cash of its director: sell shares"),
-        (300, "M1 must buy a train and is £200 short: its director pays"),
+        (50, "M1 must buy a train and is £150 short, even with its director’s cash: sell shares."),
+        (300, "M1 must buy a train and is £200 short: its director pays."),
     ],
 )
 def test_the_question_says_what_a_company_lacks_that_must_buy(cash: int, said: str) -> None:

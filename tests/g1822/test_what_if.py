@@ -58,7 +58,7 @@ def test_a_share_that_changes_the_director_says_so() -> None:
     s.treasury[major("GWR", s)] = 5
     s.held[0 * 10 + major("GWR", s)] = 2
     s.cash[0] = 300
-    assert "Player 0 becomes director of GWR" in told(stock(s), "buy GWR")
+    assert "Player 1 becomes director of GWR." in told(stock(s), "buy GWR")
 
 
 def test_a_bid_binds_money_and_counts_as_a_certificate() -> None:
@@ -104,10 +104,10 @@ PHASES: dict[str, tuple[int, list[str]]] = {
     "2": (1, []),
     "3": (2, ["M3 loses its L-train", "MR loses 3 trains (L-train)"]),
     "4": (3, ["Train limit: majors 3, minors 1", "M3 loses its 2-train", "MR loses 3 trains (2-train)"]),
-    "5": (4, ["Train limit: majors 2, minors 1", "MR must discard a train", "All concessions close"]),
+    "5": (4, ["Train limit: majors 2, minors 1", "MR must discard a train", "All concessions close."]),
     "6": (5, ["M3 loses its 3-train", "MR loses 2 trains (3-train)"]),
-    "7": (6, ["M3 loses its 4-train", "MR loses 2 trains (4-train)", "P15 closes"]),
-    "E": (6, ["M3 loses its 4-train", "MR loses 2 trains (4-train)", "P15 closes"]),
+    "7": (6, ["M3 loses its 4-train", "MR loses 2 trains (4-train)", "P15 Savings, 10 × phase closes."]),
+    "E": (6, ["M3 loses its 4-train", "MR loses 2 trains (4-train)", "P15 Savings, 10 × phase closes."]),
 }
 
 
@@ -136,7 +136,7 @@ def test_shares_sold_for_a_train_tell_which_train_they_buy() -> None:
     give(s, 0, 20)
     three = s.t.train_ids.index("3")
     s.supply = [0 if kinds[0] < three else left for kinds, left in zip(s.t.sides, s.supply, strict=True)]
-    assert "M3 buys a 3-train for £200" in told(turn_of(s, minor, BUY_TRAINS), "sell 1 GWR")
+    assert "M3 buys a 3-train for £200." in told(turn_of(s, minor, BUY_TRAINS), "sell 1 GWR")
 
 
 def test_a_share_price_and_trains_that_leave_are_told_once_in_a_move() -> None:

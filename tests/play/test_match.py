@@ -46,7 +46,7 @@ def test_a_move_tells_everything_until_the_next_choice() -> None:
     move = match.play(match.state.options[0])
     lines = match.lines(move)
     assert any("discards" in line for line in lines)
-    assert lines[-1] == f"Seat {match.state.seat} to play."
+    assert lines[-1] == f"It is seat {match.state.seat + 1}’s turn."
 
 
 def test_an_illegal_move_is_refused_with_the_reason_and_changes_nothing() -> None:
@@ -180,8 +180,8 @@ def test_a_preview_shows_what_the_move_does() -> None:
     match = begin()
     match.play_text("loan")
     option = match.state.options[0]
-    texts = match.preview(option).texts
-    assert texts == match.play(option).texts[: len(texts)]
+    texts = [text for text in match.preview(option).texts if text.key != "log.receive"]
+    assert texts == list(match.play(option).texts[: len(texts)])
     assert any("loan" in match.game.say(text) for text in texts)
 
 

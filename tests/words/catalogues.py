@@ -10,7 +10,7 @@ from pathlib import Path
 
 import yaml
 
-from tycoon.core.messages import PLURAL_FORMS, Messages, Node, parse_pattern, split_form
+from tycoon.core.messages import PLURAL_FORMS, Messages, Node, is_rule, parse_pattern, split_form
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES, catalogue_folder, is_form
 
@@ -101,8 +101,9 @@ def missing(c: Catalogue) -> list[str]:
 
 
 def strange(c: Catalogue, everywhere: set[str]) -> list[str]:
-    """Keys that English does not have, in any title, and that are no form of one."""
-    return [key for key in c.words if key not in everywhere and split_form(key)[0] not in everywhere]
+    """Keys that English does not have, in any title, and that are neither a form of one nor a rule for a class."""
+    known = [key for key in c.words if key in everywhere or split_form(key)[0] in everywhere or is_rule(key)]
+    return [key for key in c.words if key not in known]
 
 
 def other_arguments(c: Catalogue) -> list[str]:
@@ -134,7 +135,7 @@ def is_complete(branches: dict[str, list[Node]], language: str) -> bool:
     if named != ["other"]:
         return sorted(named) == sorted(PLURAL_FORMS[language])
     said = "".join(words for kind, words, _ in all_nodes(branches["other"]) if kind == "text")
-    return re.search(r"#\s*[^\W\d_]", said) is None
+    return re.search(r"(?<![£¥])#\s*[^\W\d_]", said) is None
 
 
 def lost_numbers(patterns: dict[str, str]) -> list[str]:

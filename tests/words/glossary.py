@@ -11,7 +11,7 @@ FORBIDDEN = {
         ("", r"!", "no exclamation marks"),
         ("", r"'|\"", "quotes are „…”"),
         ("", r"\b(Pan|Pani|Panu|Państw)", "second person singular"),
-        ("", r"£\s*[{#\d]|¥\s*[{#\d]", "the sign stands behind the number"),
+        ("", r"[£¥]\s*([#\d]|{\w+})", "the sign stands behind the number"),
         ("", r"(?<=[a-ząćęłńóśźż,] )(Twoj|Twój|Ci\b|Cię\b)", "lower case ty"),
         ("", r"(?<![\w{])[AIOUWZaiouwz] (?=\S)", "no line ends with a word of one letter"),
         ("", r"[#}] (?=[£¥])|# (?=\w)(?!{)", "a number stays with what is counted"),

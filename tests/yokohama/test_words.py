@@ -20,14 +20,14 @@ def test_an_order_is_shown_with_what_it_asks_for_and_pays() -> None:
     orders(s, PURPLE, 14)
     goods(s, PURPLE, copper=1, silk=2, tea=2)
     shown = says(begin_turn(s), "fulfil 14")
-    assert shown == "Fulfil order 14 (Germany): 1 copper, 2 silk, 2 tea for 6 VP, 2 yen"
+    assert shown == "Fulfil order 14 (Germany): 1 copper, 2 silk, 2 tea for 6\u00a0VP, ¥2"
 
 
 def test_a_technology_is_shown_with_price_and_effect() -> None:
     s = new_game()
     row(s, "laboratory_a", 37, 39, 40)
     act_with(s, "laboratory_a", 4)
-    assert says(s, "take 3 Ball") == "Ball (price 4): 2 VP after each order you fulfil"
+    assert says(s, "take 3 Ball") == "Ball (price 4): 2\u00a0VP after each order you fulfil"
 
 
 @pytest.mark.parametrize("tech", range(20))
@@ -49,5 +49,5 @@ def test_a_fee_stands_beside_the_option_that_costs_it() -> None:
     s = new_game()
     s.president[1] = s.tables.area_ids.index("bank")
     begin_turn(s)
-    assert says(s, "place 2 Bank") == "2 assistants on Bank (2 yen)"
-    assert says(s, "place Church") == "An assistant on Church"
+    assert says(s, "place 2 Bank") == "Place 2 assistants at Bank (¥2)"
+    assert says(s, "place Church") == "Place an assistant at Church"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, Final, TextIO
 
 import typer
+from rich import _wrap
 from rich.console import Console
 from rich.table import Table
 
@@ -29,8 +31,13 @@ class CannotWrite(BadInput):
     """An output file that cannot be written."""
 
 
+WORD: Final = re.compile(r"[ \t\n]*[^ \t\n]+[ \t\n]*")
+"""Where a line may be broken. Rich would break it at no-break spaces too, and has no setting for it."""
+
+
 def console() -> Console:
     """The terminal, or the file the output is sent to. Names from files are printed as they are, never as markup."""
+    _wrap.re_word = WORD
     out = Console(highlight=False, markup=False, emoji=False)
     if not out.is_terminal:
         out.width = WIDTH_OF_A_FILE

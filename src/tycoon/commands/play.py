@@ -39,7 +39,7 @@ def play(
     """Play in the terminal, against bots or with several people at one screen."""
     from tycoon.play.languages import find_language
     from tycoon.tui.session import Session
-    from tycoon.tui.words import speaking, t
+    from tycoon.tui.words import speaking, t, who
 
     spoken = find_language(language, os.environ)
 
@@ -53,8 +53,8 @@ def play(
         import_module("readline")
     out = console()
     with speaking(spoken):
-        who, dealt = ", ".join(match.record.players), str(match.record.deal.seed)
-        hello = Text(t("hello", game=match.game.name, players=who, seed=dealt))
+        players, dealt = ", ".join(who(player) for player in match.record.players), str(match.record.deal.seed)
+        hello = Text(t("hello", game=match.game.name, players=players, seed=dealt))
         hello.highlight_words([match.game.name], "bold")
         out.print(hello)
         _show_notice(out, match.game, spoken)

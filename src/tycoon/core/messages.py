@@ -4,12 +4,16 @@ Only the part of the format that our messages use: `{name}`, `{n, plural, one {#
 `{kind, select, canal {...} other {...}}`. The browser uses a full implementation on the same catalogues.
 
 Languages that inflect ask for another form of a message by a suffix: `{tile_acc}` is the argument `tile` in the
-accusative, taken from the key `tile_acc` of the catalogue, or from `tile` where the two are the same word.
+accusative. `{place_where}` for `place.leek` is the message `place.leek_where`, or else the rule for its class of words,
+`place._where`, in which `{it}` is the plain word, or else the plain word itself.
+
+A log is prose: a sentence about the same seat as the one before leaves out its subject (`Messages.tell`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,8 +26,12 @@ from tycoon.core.yaml_file import LOADER
 Node = tuple[str, str, Any]
 """("text", words, None), ("arg", name, None), or ("plural" | "select", name, branches)."""
 
-FORMS: Final = ("acc", "gen")
-"""Suffixes of arguments and keys: accusative (in German with its article) and genitive."""
+FORMS: Final = ("acc", "gen", "dat", "ins", "where", "whereto", "wherefrom")
+"""Suffixes of arguments and keys: the cases (in German with their article), and whole phrases with a preposition."""
+SEATS: Final = frozenset({"seat", "owner", "other"})
+"""Arguments that are seats: the engine counts them from 0, people from 1."""
+SUBJECT: Final = "subject"
+"""The key of the words with which a sentence of the log begins that says what a seat does."""
 PLURAL_FORMS: Final = {"en": ("one", "other"), "de": ("one", "other"), "pl": ("one", "few", "many", "other")}
 """The plural categories of whole numbers, and `other`, which every message has."""
 GROUPING: Final = {"en": (",", 4), "de": (".", 4), "pl": ("\u00a0", 5)}
@@ -50,15 +58,54 @@ class Messages:
 
     def say(self, text: Text, form: str = "") -> str:
         """The message in words, in another form if the catalogue has it. An unknown key is a bug and raises."""
-        key = f"{text.key}_{form}" if form and f"{text.key}_{form}" in self.patterns else text.key
+        key = self.form_of(text.key, form)
+        args = {"it": Text(text.key, text.args)} if is_rule(key) else text.args
+        return self._fill(self._nodes(key), args)
+
+    def tell(self, texts: Iterable[Text]) -> list[str]:
+        """Messages one after the other: the second of two about what the same seat does goes without its subject."""
+        lines = []
+        before: Arg | None = None
+        for text in texts:
+            seat = text.args.get("seat") if self._begins_with_subject(text.key) else None
+            goes_on = seat is not None and seat == before
+            lines.append(self._fill(self._continued(text.key), text.args) if goes_on else self.say(text))
+            before = seat
+        return lines
+
+    def form_of(self, key: str, form: str) -> str:
+        """The key of another form of a message: its own, or the rule for its class of words, or the message itself."""
+        if not form:
+            return key
+        if f"{key}_{form}" in self.patterns:
+            return f"{key}_{form}"
+        rule = f"{key.rpartition('.')[0]}._{form}"
+        return rule if rule in self.patterns else key
+
+    def _nodes(self, key: str) -> list[Node]:
         nodes = self._parsed.get(key)
         if nodes is None:
             if key not in self.patterns:
                 raise KeyError(f"no message {key!r}")
             nodes = parse_pattern(self.patterns[key])
             self._parsed[key] = nodes
-        words = self._render(nodes, text.args, "")
-        return words.replace(f"£{MINUS}", f"{MINUS}£") if MINUS in words else words
+        return nodes
+
+    def _begins_with_subject(self, key: str) -> bool:
+        subject = self.patterns.get(SUBJECT)
+        return subject is not None and without_subject(self.patterns.get(key, ""), subject) is not None
+
+    def _continued(self, key: str) -> list[Node]:
+        name = f"{key} ..."
+        if name not in self._parsed:
+            shorter = without_subject(self.patterns[key], self.patterns[SUBJECT])
+            assert shorter is not None
+            self._parsed[name] = parse_pattern(shorter)
+        return self._parsed[name]
+
+    def _fill(self, nodes: list[Node], args: Mapping[str, Arg]) -> str:
+        words = self._render(nodes, args, "")
+        return words.replace(f"£{MINUS}", f"{MINUS}£").replace(f"¥{MINUS}", f"{MINUS}¥") if MINUS in words else words
 
     def _render(self, nodes: list[Node], args: Mapping[str, Arg], number: str) -> str:
         return "".join(self._render_node(node, args, number) for node in nodes)
@@ -83,6 +130,8 @@ class Messages:
         value = args[base]
         if isinstance(value, Text):
             return self.say(value, form)
+        if isinstance(value, int) and base in SEATS:
+            value += 1
         return write_number(self.language, value) if isinstance(value, int) else value
 
 
@@ -90,6 +139,23 @@ def split_form(name: str) -> tuple[str, str]:
     """`tile_acc` is the accusative of `tile`; a name without such a suffix has no form."""
     base, _, form = name.rpartition("_")
     return (base, form) if base and form in FORMS else (name, "")
+
+
+def is_rule(key: str) -> bool:
+    """Whether the key is the rule for a class of words: `place._where`."""
+    base, form = split_form(key)
+    return form != "" and base.endswith(".")
+
+
+def without_subject(pattern: str, subject: str) -> str | None:
+    """The pattern as it goes on after a sentence with the same subject; None if it does not begin with the subject."""
+    if pattern.startswith(f"{subject} "):
+        rest = pattern[len(subject) + 1 :]
+        return rest[:1].upper() + rest[1:]
+    branch = re.compile(r"(?<=\{)" + re.escape(subject) + r" (\w)")
+    if not pattern.startswith("{") or branch.search(pattern) is None:
+        return None
+    return branch.sub(lambda found: found.group(1).upper(), pattern)
 
 
 def plural_form(language: str, n: int) -> str:

@@ -40,9 +40,9 @@ def messages_in(game: Game[Any], language: str) -> Messages:
 
 
 def is_form(key: str, patterns: Mapping[str, str]) -> bool:
-    """Whether the key is another form of a message; each language has the forms it needs."""
+    """Whether the key is another form of a message, or a rule for a class; each language has the forms it needs."""
     base, form = split_form(key)
-    return form != "" and base in patterns
+    return form != "" and (base in patterns or base.endswith("."))
 
 
 def catalogue_folder(game: Game[Any]) -> Path:

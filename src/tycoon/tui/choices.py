@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -82,7 +83,7 @@ class Named:
 
     words: str
     extra: str = ""
-    """Where it is on the board, or its notation where that says nothing: for options that read the same."""
+    """Which slot of the place it is, or which of them: for options that read the same."""
 
     def __str__(self) -> str:
         return self.words + self.extra
@@ -92,14 +93,18 @@ def say_all(match: Match, entries: Sequence[Numbered]) -> list[Named]:
     """The options in words."""
     words = [say(match.game, entry.choice.text) for entry in entries]
     times = Counter(words)
-    return [
-        Named(text, f" ({_place(entry.choice)})" if times[text] > 1 else "")
-        for text, entry in zip(words, entries, strict=True)
-    ]
+    seen: Counter[str] = Counter()
+    named = []
+    for text, entry in zip(words, entries, strict=True):
+        seen[text] += 1
+        named.append(Named(text, _which(entry.choice, seen[text]) if times[text] > 1 else ""))
+    return named
 
 
-def _place(choice: Choice) -> str:
-    return (choice.target or choice.notation).partition(":")[2] or choice.notation
+def _which(choice: Choice, number: int) -> str:
+    """The number of the slot on the board, or else of the choice among those that read the same."""
+    slot = re.fullmatch(r"slot:.*-(\d+)", choice.target or "")
+    return t("slot", n=int(slot[1])) if slot else t("another", n=number)
 
 
 def _line(number: int, words: str) -> Text:

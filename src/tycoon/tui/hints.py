@@ -9,9 +9,10 @@ from rich.text import Text
 from tycoon.bots import seat_rng
 from tycoon.bots.explanation import Explanation
 from tycoon.bots.levels import make_level
+from tycoon.core import notation
 from tycoon.core.errors import BadInput
 from tycoon.play.match import Match
-from tycoon.tui.words import decimal, feature, t
+from tycoon.tui.words import decimal, feature, say, t
 
 ADVISER = "expert"
 IDEAS = 5
@@ -33,8 +34,21 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
     table.add_column(t("hint.moves"), ratio=2)
     table.add_column(t("hint.gains"), ratio=1)
     for idea in ideas:
-        table.add_row(decimal(idea.value), "; ".join(idea.moves), Text(_gains(idea), "dim"))
+        table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(idea), "dim"))
     out.print(table)
+
+
+def _steps(match: Match, idea: Explanation) -> list[str]:
+    """The moves in words, as far as nothing is drawn and the same seat goes on."""
+    s = match.state.copy()
+    steps: list[str] = []
+    for move in idea.moves:
+        if s.reveals != match.state.reveals or s.over or s.seat != match.state.seat:
+            break
+        option = notation.read(s, move)
+        steps.append(say(match.game, s.decision.choice(s, option).text))
+        s.apply(option)
+    return steps
 
 
 def _gains(idea: Explanation) -> str:

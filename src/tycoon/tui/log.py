@@ -8,10 +8,17 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tycoon.core import text as core
 from tycoon.play.match import Match, Move
 from tycoon.tui.ending import score_parts
 from tycoon.tui.seats import badge
-from tycoon.tui.words import say, t
+from tycoon.tui.words import say, t, tell
+
+BETWEEN = frozenset(
+    {"log.round", "log.era", "log.order", "log.collect", "log.owe", "log.turn"}
+    | {"event.stock_round", "event.operating_round", "event.order", "event.phase", "event.operates", "event.game_over"}
+)
+"""What no seat does: it stands in a line of its own, between the moves."""
 
 SCORED = "log.score_"
 """Lines of the final scoring."""
@@ -24,26 +31,28 @@ def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
     else is asked, and of which there is nothing to tell, is called as it was when it was chosen: a pass, for one.
     A final scoring that the result shows as a table is not told again.
     """
-    told = [(move, lines) for move in moves if (lines := _lines(match, move))]
+    told = [move for move in moves if move.texts or not (move.secret or _goes_on(match, move))]
     if not told:
         return
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="dim", no_wrap=True)
     table.add_column(no_wrap=True)
     table.add_column(ratio=1)
-    for move, lines in told:
-        table.add_row(str(move.number), badge(move.seat), Text(" ".join(lines)))
+    in_table = bool(score_parts(match.game, match.state))
+    for move in told:
+        number, seat = str(move.number), badge(move.seat)
+        if not move.texts:
+            table.add_row(number, seat, Text(_chosen(match, move)))
+        for paragraph in paragraphs([text for text in move.texts if not (in_table and text.key.startswith(SCORED))]):
+            between = paragraph[0].key in BETWEEN
+            words = Text(" ".join(tell(match.game, paragraph)), "dim" if between else "")
+            table.add_row("" if between else number, Text("") if between else seat, words)
     out.print(table)
 
 
-def _lines(match: Match, move: Move) -> list[str]:
-    if move.texts:
-        in_table = bool(score_parts(match.game, match.state))
-        return [say(match.game, text) for text in move.texts if not (in_table and text.key.startswith(SCORED))]
-    if move.secret or _goes_on(match, move):
-        return []
+def _chosen(match: Match, move: Move) -> str:
     before = match.at(move.number - 1)
-    return [t("log.chosen", choice=say(match.game, before.decision.choice(before, move.option).text))]
+    return t("log.chosen", choice=say(match.game, before.decision.choice(before, move.option).text))
 
 
 def _goes_on(match: Match, move: Move) -> bool:
@@ -51,3 +60,16 @@ def _goes_on(match: Match, move: Move) -> bool:
     if move.number < len(match.moves):
         return match.moves[move.number].seat == move.seat
     return not match.state.over and match.state.seat == move.seat
+
+
+def paragraphs(texts: Sequence[core.Text]) -> list[list[core.Text]]:
+    """What a seat did in one paragraph, and everything between the moves in one of its own; income is one together."""
+    out: list[list[core.Text]] = []
+    for text in texts:
+        before = out[-1][-1].key if out else ""
+        joins = text.key == before if text.key in BETWEEN else before not in BETWEEN
+        if out and joins:
+            out[-1].append(text)
+        else:
+            out.append([text])
+    return out

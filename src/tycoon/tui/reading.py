@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from tycoon.core import notation
 from tycoon.core.errors import BadInput
 from tycoon.core.notation import AmbiguousMove, UnknownMove
@@ -11,6 +13,10 @@ from tycoon.tui.amounts import amount_in, asks_amount, plain_money
 from tycoon.tui.choices import by_number
 from tycoon.tui.words import say
 
+SHORTEST_STEM = 5
+"""A typed word of so many letters may end otherwise than the word on the screen."""
+ENDING = 2
+"""So many letters at the end of a word are its case or number: pożyczka, pożyczki."""
 SHOWN_MOVES = 4
 """How many of the moves that a text could mean are named."""
 
@@ -44,14 +50,22 @@ def _named(match: Match, line: str) -> int:
     """The option that the text names: as records write it, else by the words shown."""
     try:
         return notation.read(match.state, plain_money(line))
-    except UnknownMove:
+    except (UnknownMove, AmbiguousMove) as error:
         found = _by_words(match, line)
+        if len(found) > 1:
+            shown = list(dict.fromkeys(say(match.game, choice.text) for choice in found))
+            moves = ", ".join(shown[:SHOWN_MOVES])
+            raise AmbiguousMove(line, f"{moves} …" if len(shown) > SHOWN_MOVES else moves) from None
+        if not found and isinstance(error, UnknownMove):
+            raise UnknownMove(line, _shown(match, error.near)) from None
         if not found:
             raise
-        if len(found) > 1:
-            moves = ", ".join(choice.notation for choice in found[:SHOWN_MOVES])
-            raise AmbiguousMove(line, f"{moves} ..." if len(found) > SHOWN_MOVES else moves) from None
         return found[0].option
+
+
+def _shown(match: Match, near: str) -> str:
+    """The words on the screen for a move in notation."""
+    return next((say(match.game, choice.text) for choice in match.choices() if choice.notation == near), near)
 
 
 def _by_words(match: Match, line: str) -> list[Choice]:
@@ -68,12 +82,22 @@ def _by_words(match: Match, line: str) -> list[Choice]:
 
 
 def _words(text: str) -> list[str]:
-    return notation.plain(plain_money(text)).split()
+    """Letters and digits, without case, accents and signs."""
+    plain = notation.plain(plain_money(text)).casefold().replace("ł", "l").replace("ß", "ss")
+    apart = unicodedata.normalize("NFKD", plain)
+    return "".join(c if c.isalnum() else " " for c in apart if not unicodedata.combining(c)).split()
 
 
 def _has(words: list[str], wanted: str) -> bool:
-    """One of the words begins so; a number has to be the same."""
-    return wanted in words if wanted.isdecimal() else any(word.startswith(wanted) for word in words)
+    """One of the words begins so, or its stem does; a number has to be the same."""
+    return wanted in words if wanted.isdecimal() else any(_begins(word, wanted) for word in words)
+
+
+def _begins(word: str, wanted: str) -> bool:
+    if word.startswith(wanted):
+        return True
+    long = len(wanted) >= SHORTEST_STEM and len(word) <= len(wanted) + ENDING
+    return long and word.startswith(wanted[:-ENDING])
 
 
 def _with_amount(match: Match, line: str) -> list[int] | None:

@@ -12,7 +12,7 @@ from tycoon.core.text import Reason
 from tycoon.play.match import Match
 from tycoon.tui.amounts import asks_amount, written
 from tycoon.tui.choices import Numbered, number_options, say_all, show_columns
-from tycoon.tui.words import say, t
+from tycoon.tui.words import say, t, tell
 
 LONGEST_TABLE = 12
 """So many options are answered one by one; more are put together by the rule that forbids them."""
@@ -111,5 +111,5 @@ def _reason(match: Match, reason: Reason) -> Text:
 
 def _effects(match: Match, entry: Numbered) -> Text:
     preview = match.preview(entry.choice.option)
-    lines = " ".join(say(match.game, text) for text in preview.texts) or t("next_question")
+    lines = " ".join(tell(match.game, preview.texts)) or t("next_question")
     return Text.assemble((t("possible"), "green"), lines, ("" if preview.complete else t("final"), "dim"))

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from tycoon.tui.words import who
+
 STYLES = (
     "white on #2e62a8",
     "black on #e3a72f",
@@ -23,10 +25,10 @@ def style_of(seat: int) -> str:
 
 
 def badge(seat: int) -> Text:
-    """The number of a seat on its colour."""
-    return Text(f" {seat} ", style_of(seat))
+    """The number of a seat on its colour, counted from 1."""
+    return Text(f" {seat + 1} ", style_of(seat))
 
 
 def player_of(seat: int, players: Sequence[str]) -> str:
     """Who sits there; records may not say."""
-    return players[seat] if seat < len(players) else ""
+    return who(players[seat]) if seat < len(players) else ""

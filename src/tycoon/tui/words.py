@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -32,6 +32,11 @@ def say(game: Game[Any], text: Text) -> str:
     return messages_in(game, _language.get()).say(text)
 
 
+def tell(game: Game[Any], texts: Sequence[Text]) -> list[str]:
+    """Messages of the title one after the other, as prose."""
+    return messages_in(game, _language.get()).tell(texts)
+
+
 def t(key: str, **args: Arg) -> str:
     """A message of the terminal itself."""
     return _own(_language.get()).say(Text(key, args))
@@ -41,6 +46,12 @@ def feature(name: str) -> str:
     """What a bot looks at; one that nobody has words for yet is better named than hidden."""
     key = f"feature.{name}"
     return t(key) if key in _own(_language.get()).patterns else name.replace("_", " ")
+
+
+def who(player: str) -> str:
+    """The person at the terminal, or a bot, as people call them; a name stays as it is."""
+    key = f"who.{player}"
+    return t(key) if key in _own(_language.get()).patterns else player
 
 
 def number(n: int) -> str:

@@ -63,6 +63,44 @@ it('an argument is asked for in another form by its suffix', () => {
   expect(words.say({ key: 'build', args: { tile } })).toBe('Wo baust du den Hafen 2?');
 });
 
+it('a word without a form of its own takes the rule for its class', () => {
+  const words = new TitleWords({
+    build: 'Zbuduj port {place_where}',
+    'place._where': 'w {it}',
+    'place.leek': 'Leek',
+    'place.manchester': 'Manchester',
+    'place.manchester_where': 'w Manchesterze',
+  });
+  const built = (place: string) => ({ key: 'build', args: { place: { key: `place.${place}`, args: {} } } });
+  expect(words.say(built('leek'))).toBe('Zbuduj port w Leek');
+  expect(words.say(built('manchester'))).toBe('Zbuduj port w Manchesterze');
+  expect(words.pieces(built('leek')).find((piece) => piece.place)).toEqual({ words: 'Leek', place: 'leek' });
+});
+
+it('a sentence about the same seat goes without its subject', () => {
+  const words = new TitleWords({
+    subject: 'Gracz {seat}',
+    pay: 'Gracz {seat} płaci {n} £.',
+    owe: '{n, plural, =0 {Gracz {seat} nic nie płaci.} other {Gracz {seat} płaci # £.}}',
+  });
+  const told = (...texts: [string, number, number][]) =>
+    words
+      .tell(
+        texts.map(([key, seat, n]) => ({ key, args: { seat, n } })),
+        ['Ala', 'Ewa'],
+      )
+      .map((pieces) => pieces.map((piece) => piece.words).join(''));
+  expect(told(['pay', 0, 2], ['owe', 0, 0], ['pay', 1, 3])).toEqual([
+    'Ala płaci 2 £.',
+    'Nic nie płaci.',
+    'Ewa płaci 3 £.',
+  ]);
+});
+
+it('a seat without a name is counted from 1', () => {
+  expect(WORDS.say(BUILT)).toBe('2 builds Coal Mine 2 in Leek.');
+});
+
 it('a title may say words of the app otherwise', () => {
   const words = new TitleWords({ 'ui.era': 'Period of {era}' });
   expect(words.say({ key: 'ui.era', args: { era: 'canals' } })).toBe('Period of canals');

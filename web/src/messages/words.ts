@@ -26,8 +26,11 @@ class Nested {
 }
 
 const OWN: Record<Language, Record<string, string>> = { en, pl, de };
-/** Other forms of an argument, such as the accusative: `{tile_acc}` is `tile` by the key `tile_acc`. */
-const FORMS = ['acc', 'gen'] as const;
+/**
+ * Other forms of an argument, such as the accusative: `{tile_acc}` is `tile` by the key `tile_acc`. A word without a
+ * form of its own takes the rule for its class, `place._where`, in which `{it}` is the plain word.
+ */
+const FORMS = ['acc', 'gen', 'dat', 'ins', 'where', 'whereto', 'wherefrom'] as const;
 /** Arguments that are numbers of seats. */
 const SEATS: ReadonlySet<string> = new Set(['seat', 'owner', 'other']);
 const parsed = new Map<string, IntlMessageFormat>();
@@ -108,8 +111,27 @@ export class TitleWords {
   }
 
   pieces(text: Text, names: readonly string[] = [], form = ''): Piece[] {
-    const pattern = (form && this.pattern(`${text.key}_${form}`)) || this.pattern(text.key);
-    if (pattern === undefined) return [{ words: readable(text.key) }];
+    const own = form ? this.pattern(`${text.key}_${form}`) : undefined;
+    const rule = form && own === undefined ? this.pattern(`${text.key.replace(/[^.]*$/, '')}_${form}`) : undefined;
+    if (rule !== undefined) return this.fill(rule, { key: '', args: { it: text } }, names);
+    const pattern = own ?? this.pattern(text.key);
+    return pattern === undefined ? [{ words: readable(text.key) }] : this.fill(pattern, text, names);
+  }
+
+  /** Messages one after the other: the second of two about what the same seat does goes without its subject. */
+  tell(texts: readonly Text[], names: readonly string[] = []): Piece[][] {
+    let before: Arg | undefined;
+    return texts.map((text) => {
+      const pattern = this.pattern(text.key) ?? '';
+      const shorter = withoutSubject(pattern, this.pattern('subject') ?? '');
+      const seat = shorter === null ? undefined : text.args['seat'];
+      const goesOn = shorter !== null && seat !== undefined && seat === before;
+      before = seat;
+      return goesOn ? this.fill(shorter, text, names) : this.pieces(text, names);
+    });
+  }
+
+  private fill(pattern: string, text: Text, names: readonly string[]): Piece[] {
     const values = this.values(pattern, text, names);
     const place = /^(?:place|area)\.(.*)$/.exec(text.key)?.[1];
     const pieces: Piece[] = [];
@@ -145,7 +167,7 @@ export class TitleWords {
   private value(name: string, arg: Arg, names: readonly string[], counted: boolean): unknown {
     if (typeof arg === 'object') return new Nested(this.pieces(arg, names));
     if (typeof arg !== 'number') return arg;
-    if (SEATS.has(name)) return names[arg] ?? arg;
+    if (SEATS.has(name)) return names[arg] ?? arg + 1;
     return counted ? arg : digits(arg);
   }
 }
@@ -158,6 +180,19 @@ function parts(pattern: string, values: Record<string, unknown>): { value: unkno
   } catch {
     return [{ value: pattern.replace(/\{[^{}]*\}/g, '–') }];
   }
+}
+
+/** The pattern as it goes on after a sentence with the same subject; null if it does not begin with the subject. */
+function withoutSubject(pattern: string, subject: string): string | null {
+  if (subject === '') return null;
+  if (pattern.startsWith(`${subject} `)) return capital(pattern.slice(subject.length + 1));
+  if (!pattern.startsWith('{')) return null;
+  const shorter = pattern.split(`{${subject} `).map((part, n) => (n === 0 ? part : capital(part)));
+  return shorter.length > 1 ? shorter.join('{') : null;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Minus is U+2212, not a hyphen, and stands before the sign of money. */
@@ -173,8 +208,7 @@ export function isSentence(words: string): boolean {
 /** A key nobody wrote words for is still better read than hidden. */
 export function readable(key: string): string {
   const last = key.split('.').pop() ?? key;
-  const words = last.replace(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(last.replace(/[_-]/g, ' '));
 }
 
 const loaded = new Map<string, Promise<TitleWords>>();

@@ -1,7 +1,7 @@
 /** The effects of a choice as short labels. */
 
 import type { Text } from '../api/model';
-import { maybe, money, t } from '../messages/words';
+import { money, t } from '../messages/words';
 import type { Table } from './table.svelte';
 
 export interface Effect {
@@ -108,10 +108,8 @@ function incomeChange(texts: readonly Text[], seat: number): Effect | null {
 
 /** Our own shorter words, if there are some. */
 function shortWords(table: Table, name: string, text: Text): string | null {
-  const values: Record<string, string | number> = {};
-  for (const [arg, value] of Object.entries(text.args))
-    values[arg] = typeof value === 'object' ? table.say(value) : value;
-  return maybe(`ui.effect.${name}`, values);
+  const key = `ui.effect.${name}`;
+  return table.words.has(key) ? table.say({ key, args: text.args }) : null;
 }
 
 function change(text: Text): boolean | null {

@@ -123,6 +123,14 @@ class BrassGame(Game[BrassState]):
     def describe(self, s: BrassState, event: Event) -> Text | None:
         return text.describe(s.edition, event)
 
+    def digest(self, log: list[Event]) -> list[Event]:
+        return text.digest(log)
+
+    def effects(self, before: BrassState, after: BrassState, log: list[Event]) -> list[Text]:
+        """Every payment by itself: what is certain of them is told before the rest is chosen."""
+        described = [self.describe(after, event) for event in log]
+        return [told for told in described if told is not None]
+
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY
 

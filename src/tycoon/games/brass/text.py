@@ -67,6 +67,26 @@ def _amount(key: str) -> Maker:
     return lambda e, a: Text(key, {"seat": a[0], "amount": a[1]})
 
 
+def _pay(e: Edition, a: list[int]) -> Text:
+    """A payment; of the whole one the digest says what was for coal and iron of the markets."""
+    coal, iron = (a[2], a[3]) if len(a) > 2 else (0, 0)
+    args: dict[str, Arg] = {"seat": a[0], "amount": a[1], "coal": coal, "iron": iron}
+    return Text("log.pay", args | {"rest": a[1] - coal - iron})
+
+
+def _income(e: Edition, a: list[int]) -> Text:
+    old, new = e.level_of_space[a[1]], e.level_of_space[a[2]]
+    return Text("log.income", {"seat": a[0], "old": old, "new": new, "change": new - old, "space": a[2]})
+
+
+def _seats(seats: list[int]) -> Text:
+    """Seats as a list: `seat 2, seat 1, seat 3`."""
+    whole = Text("player", {"seat": seats[0]})
+    for seat in seats[1:]:
+        whole = Text("list", {"first": whole, "second": Text("player", {"seat": seat})})
+    return whole
+
+
 def _seat(key: str) -> Maker:
     return lambda e, a: Text(key, {"seat": a[0]})
 
@@ -75,15 +95,14 @@ MAKERS: Final[dict[str, Maker]] = {
     "build": _build,
     "flip": _at_slot("log.flip"),
     "take": _at_slot("log.take"),
-    "pay": _amount("log.pay"),
+    "pay": _pay,
     "receive": _amount("log.receive"),
     "score": _amount("log.score"),
     "collect": lambda e, a: Text("log.collect" if a[1] > 0 else "log.owe", {"seat": a[0], "amount": abs(a[1])}),
-    "income": lambda e, a: Text(
-        "log.income", {"seat": a[0], "old": e.level_of_space[a[1]], "new": e.level_of_space[a[2]], "space": a[2]}
-    ),
+    "income": _income,
     "discard": lambda e, a: Text("log.discard", {"seat": a[0], "card": card_text(e, a[1])}),
     "draw": _amount("log.draw"),
+    "order": lambda e, a: Text("log.order", {"order": _seats(a)}),
     "buy_coal": _seat("log.buy_coal"),
     "buy_iron": _seat("log.buy_iron"),
     "to_market": lambda e, a: Text(
@@ -120,4 +139,44 @@ MAKERS: Final[dict[str, Maker]] = {
     "turn": _seat("log.turn"),
     "era": lambda e, a: Text("log.era", {"era": Text(f"era.{a[0]}")}),
 }
-"""Events that are worth a line. `reveal` and `order` are not."""
+"""Events that are worth a line. `reveal` is not."""
+
+
+def digest(log: list[Event]) -> list[Event]:
+    """The events with all that a seat pays in a turn told in one, and no money twice."""
+    out: list[Event] = []
+    paid: dict[int, list[int]] = {}
+    last = 0
+    for event in log:
+        name = event[0]
+        if name == "turn":
+            _tell_payments(out, paid)
+        if name == "pay":
+            seat, last = _int(event[1]), _int(event[2])
+            if seat not in paid:
+                paid[seat] = [len(out), 0, 0, 0]
+                out.append(event)
+            paid[seat][1] += last
+        elif name in BOUGHT and _int(event[1]) in paid:
+            paid[_int(event[1])][BOUGHT.index(name) + 2] += last
+        elif name != "receive" or not _tells_money(out):
+            out.append(event)
+    _tell_payments(out, paid)
+    return out
+
+
+def _tells_money(out: list[Event]) -> bool:
+    """Whether the last event has said what money it brings; a loan is followed by its price in income."""
+    names = [event[0] for event in out[-2:]]
+    return names == ["loan", "income"] or names[-1:] == ["to_market"] or names[-1:] == ["give_up"]
+
+
+def _tell_payments(out: list[Event], paid: dict[int, list[int]]) -> None:
+    """For each seat: the place of its payment among the events, the sum, and its parts for coal and for iron."""
+    for seat, (place, total, coal, iron) in paid.items():
+        out[place] = ("pay", seat, total, coal, iron)
+    paid.clear()
+
+
+BOUGHT: Final = ("buy_coal", "buy_iron")
+"""Events that follow the payment for a cube of a market."""

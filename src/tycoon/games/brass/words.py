@@ -32,7 +32,7 @@ def tile_text(e: Edition, kind: int) -> Text:
 
 def card_text(e: Edition, card: int) -> Text:
     if e.card_place[card] >= 0:
-        return place_text(e, e.card_place[card])
+        return Text("card.town", {"place": place_text(e, e.card_place[card])})
     return Text(f"card.{e.card_ids[card]}")
 
 

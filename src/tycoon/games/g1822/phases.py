@@ -50,8 +50,18 @@ def rust(s: State1822, phase: int) -> None:
     for company in s.t.in_game:
         trains = s.trains[company]
         if trains:
+            tell_rusted(s, company, phase)
             s.trains[company] = tuple([kind for kind in trains if rusts_in[kind] != phase])
     s.pool = tuple([kind for kind in s.pool if rusts_in[kind] != phase])
+
+
+def tell_rusted(s: State1822, company: int, phase: int) -> None:
+    """Which trains a company loses, kind by kind."""
+    if s.log is None:
+        return
+    lost = [kind for kind in s.trains[company] if s.t.rusts_in[kind] == phase]
+    for kind in sorted(set(lost)):
+        s.log.append(("rusts", company, kind, lost.count(kind)))
 
 
 def close_concessions(s: State1822) -> None:

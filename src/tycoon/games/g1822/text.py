@@ -8,7 +8,7 @@ from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.places import city_place, hex_place
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.words import company_text
+from tycoon.games.g1822.words import card_text, company_text, train_text
 
 OUT_OF_PLAY: Final = frozenset(
     {
@@ -74,6 +74,9 @@ FIELDS: dict[str, str] = {
     "company_receives": "company amount",
     "company_pays": "company amount",
     "player_pays_company": "seat company amount",
+    "helps": "seat company amount",
+    "rusts": "company train count",
+    "order": "",
     "end_trigger": "reason",
     "game_over": "reason",
 }
@@ -88,6 +91,8 @@ def describe(s: State1822, event: Event) -> Text | None:
     name = str(event[0])
     if name in QUIET or name not in FIELDS:
         return None
+    if name == "order":
+        return Text("event.order", {"order": _seats(event)})
     names = FIELDS[name].split()
     args = {field: _arg(s, field, number) for field, number in zip(names, event[1:], strict=False)}
     if name == "lays":
@@ -95,6 +100,15 @@ def describe(s: State1822, event: Event) -> Text | None:
     if name == "dividend" and event[3] == 0:
         return Text("event.no_revenue", {"company": args["company"]})
     return Text(f"event.{name}", args)
+
+
+def _seats(event: Event) -> Text:
+    """Seats as a list: `player 2, player 1, player 3`."""
+    players = [Text("player", {"seat": seat}) for seat in event[1:] if isinstance(seat, int)]
+    whole = players[0]
+    for player in players[1:]:
+        whole = Text("list", {"first": whole, "second": player})
+    return whole
 
 
 def digest(log: list[Event]) -> list[Event]:
@@ -126,13 +140,12 @@ def _laid(s: State1822, event: Event) -> dict[str, Arg]:
 
 def _arg(s: State1822, field: str, number: object) -> Arg:
     assert isinstance(number, int)
-    t = s.t
     if field in ("company", "minor", "seller"):
         return company_text(s, number)
     if field == "card":
-        return t.card_ids[number]
+        return card_text(s, number)
     if field == "train":
-        return t.train_ids[number]
+        return train_text(s, number)
     if field == "hex":
         return s.board.hex_ids[number]
     if field == "face":

@@ -8,7 +8,8 @@ from tycoon.games.g1822.state import State1822
 
 
 def train_text(s: State1822, kind: int) -> Text:
-    return Text("train", {"kind": s.t.train_ids[kind]})
+    """A train, or the car that is no train."""
+    return Text("pullman") if s.t.attachment[kind] else Text("train", {"kind": s.t.train_ids[kind]})
 
 
 def company_text(s: State1822, company: int) -> Text:

@@ -206,12 +206,12 @@ def check_pair(s: YokohamaState, seat: int, country: int) -> None:
             s.log.append(("agent", seat, country))
 
 
-def set_off_end(s: YokohamaState, why: str, count: int = 0) -> None:
-    """The end of the game is set off; once is enough. Rules 10. `count` is how many assistants did it."""
+def set_off_end(s: YokohamaState, why: str) -> None:
+    """The end of the game is set off; once is enough. Rules 10."""
     if s.end_round == 0:
         s.end_round = s.round
         if s.log is not None:
-            s.log.append(("end", s.active, why, count))
+            s.log.append(("end", s.active, why))
 
 
 def opposing_presidents(s: YokohamaState, seat: int) -> list[int]:

@@ -45,7 +45,7 @@ def describe(t: Tables, event: Event) -> Text | None:
         key = f"log.score_{what}" if what else "log.score"
         return Text(key, {"seat": _int(event[1]), "points": _int(event[2])})
     if name == "end":
-        return Text(f"log.end_{event[2]}", {"seat": _int(event[1]), "n": _int(event[3])})
+        return Text(f"log.end_{event[2]}", {"seat": _int(event[1])})
     if name == "full":
         return Text(f"log.full_{event[1]}")
     maker = MAKERS.get(name)
@@ -76,12 +76,20 @@ def _area_count(key: str) -> Maker:
     return lambda t, a: Text(key, {"seat": a[0], "area": area_text(t, a[1]), "n": a[2]})
 
 
+def _good(key: str) -> Maker:
+    return lambda t, a: Text(
+        key,
+        {
+            "seat": a[0],
+            "good": Text(f"good.{GOOD_IDS[a[1]]}"),
+            "n": a[2],
+            "amount": Text(f"amount.{GOOD_IDS[a[1]]}", {"n": a[2]}),
+        },
+    )
+
+
 def _space(key: str) -> Maker:
     return lambda t, a: Text(key, {"seat": a[0], "space": a[1] + 1})
-
-
-def _good(key: str) -> Maker:
-    return lambda t, a: Text(key, {"seat": a[0], "good": Text(f"good.{GOOD_IDS[a[1]]}"), "n": a[2]})
 
 
 def _tech(key: str) -> Maker:

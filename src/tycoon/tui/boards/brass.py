@@ -30,7 +30,7 @@ from tycoon.tui.seats import badge, player_of, style_of
 from tycoon.tui.words import money, number, say, signed, t
 
 CELL = 8
-"""Columns for one slot: `0coa2×4`, or `cot/man` for an empty one."""
+"""Columns for one slot: `1coa2×4`, or `cot/man` for an empty one."""
 
 
 class BrassBoard:
@@ -48,7 +48,7 @@ class BrassBoard:
             Text(),
             _places(game, c, v),
             Text(),
-            _links(c, v),
+            _links(game, c, v),
             _supply(game, c, v),
             *_hands(game, v),
         ]
@@ -128,7 +128,7 @@ def _slot(game: BrassGame, tile: TileView | None, shown: list[str]) -> Text:
         text = Text("/".join(short_industry(game, industry) for industry in shown), "dim")
     else:
         holds = "✓" if tile.flipped else f"×{tile.cubes}" if tile.cubes else " "
-        text = Text(f"{tile.owner}{short_industry(game, tile.industry)}{tile.level}{holds}", style_of(tile.owner))
+        text = Text(f"{tile.owner + 1}{short_industry(game, tile.industry)}{tile.level}{holds}", style_of(tile.owner))
     return Text.assemble(text, " " * (CELL - len(text)))
 
 
@@ -137,12 +137,12 @@ def short_industry(game: BrassGame, industry: str) -> str:
     return industry_name(game, industry)[:3].lower()
 
 
-def _links(c: Components, v: BrassView) -> Table:
+def _links(game: BrassGame, c: Components, v: BrassView) -> Table:
     """The links of each seat."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
     for seat in range(len(v.seats)):
-        names = [line_name(c, line) for line, owner in v.links.items() if owner == seat]
+        names = [line_name(game, c, line) for line, owner in v.links.items() if owner == seat]
         table.add_row(badge(seat), Text(", ".join(names)) if names else Text(t("brass.no_links"), "dim"))
     return table
 
@@ -190,7 +190,7 @@ def _merchants(game: BrassGame, place: Place, v: BrassView) -> Text:
     """The merchants of a place with their barrels, and the bonus for using a barrel."""
     assert place.merchants is not None
     bonus = t("brass.bonus", bonus=place.merchants.bonus, amount=place.merchants.amount)
-    text = Text.assemble((place.name, "bold"), (f" ({bonus}) ", "dim"))
+    text = Text.assemble((place_name(game, place.id), "bold"), (f" ({bonus}) ", "dim"))
     tiles = [v.merchants.get(f"{place.id}-{n + 1}") for n in range(place.merchants.spaces)]
     return text.append(" + ".join(_merchant(game, tile) for tile in tiles if tile is not None) or "–")
 

@@ -25,11 +25,10 @@ def components_in_play(game: BrassGame, v: BrassView) -> Components:
     return game.components_for(v.variant)
 
 
-def line_name(c: Components, line_id: str) -> str:
+def line_name(game: BrassGame, c: Components, line_id: str) -> str:
     """`Derby–Nottingham`."""
-    names = {place.id: place.name for place in c.places}
     ends = next(line.ends for line in c.lines if line.id == line_id)
-    return "–".join(names[end] for end in ends)
+    return "–".join(place_name(game, end) for end in ends)
 
 
 def card_name(game: BrassGame, card: str) -> str:
@@ -56,7 +55,6 @@ def _frame(*columns: str) -> Table:
 def _map(game: BrassGame, v: BrassView) -> Table:
     """Each place with its lines: whose link lies there, or the eras in which one may."""
     c = components_in_play(game, v)
-    names = {place.id: place.name for place in c.places}
     table = _frame(t("board.place"), t("brass.lines"))
     for place in c.places:
         if place.id in v.absent:
@@ -65,14 +63,14 @@ def _map(game: BrassGame, v: BrassView) -> Table:
         for line in c.lines:
             if place.id not in line.ends or any(end in v.absent for end in line.ends):
                 continue
-            text.append("–".join(names[end] for end in line.ends if end != place.id))
+            text.append("–".join(place_name(game, end) for end in line.ends if end != place.id))
             owner = v.links.get(line.id)
             if owner is not None:
                 text.append_text(badge(owner))
             elif len(line.eras) == 1:
                 text.append(t("brass.era", era=line.eras[0]), "dim")
             text.append("  ")
-        table.add_row(place.name, text)
+        table.add_row(place_name(game, place.id), text)
     return table
 
 

@@ -143,7 +143,7 @@ def _people(row: list[AreaView]) -> Text:
         for seat, count in enumerate(area.assistants):
             here = seat in area.presidents
             if count or here:
-                cell.append(f"{seat}:{count}{'*' if here else ''}", style_of(seat)).append(" ")
+                cell.append(f"{seat + 1}:{count}{'*' if here else ''}", style_of(seat)).append(" ")
         cells.append(_cell(cell if len(cell) else Text("–", "dim")))
     return Text("").join(cells)
 

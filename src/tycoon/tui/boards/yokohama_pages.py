@@ -14,7 +14,14 @@ from tycoon.core.text import Text as Message
 from tycoon.games.yokohama.data import Mapping as Bundle
 from tycoon.games.yokohama.game import YokohamaGame
 from tycoon.games.yokohama.view import YokohamaView
-from tycoon.tui.boards.yokohama_words import amounts, area_name, effect_words, order_words, technology_card
+from tycoon.tui.boards.yokohama_words import (
+    amounts,
+    area_name,
+    country_name,
+    effect_words,
+    order_words,
+    technology_card,
+)
 from tycoon.tui.seats import badge
 from tycoon.tui.words import say, t
 
@@ -84,7 +91,7 @@ def _technologies(game: YokohamaGame, v: YokohamaView) -> Table:
             card, technology = technology_card(game, number)
             value = str(technology.production_value)
             table.add_row(
-                f"{number} {card.country}",
+                f"{number} {country_name(game, card.country)}",
                 say(game, Message(f"technology.{technology.id}")),
                 value,
                 effect_words(game, technology),
@@ -115,8 +122,8 @@ def _people(game: YokohamaGame, v: YokohamaView) -> Table:
     """Countries, agents and fulfilled orders of each seat."""
     table = _frame("", *(t(f"yokohama.{name}") for name in ("symbols", "worth", "agents", "fulfilled")))
     for seat, own in enumerate(v.seats):
-        symbols = ", ".join(f"{key} {n}" for key, n in own.symbols.items() if n) or "–"
-        agents = ", ".join(f"{key} {n}" for key, n in own.agents.items() if n) or "–"
+        symbols = ", ".join(f"{country_name(game, key)} {n}" for key, n in own.symbols.items() if n) or "–"
+        agents = ", ".join(f"{country_name(game, key)} {n}" for key, n in own.agents.items() if n) or "–"
         orders = " | ".join(order_words(game, v, number) for number in own.fulfilled) or "–"
         table.add_row(badge(seat), symbols, t("yokohama.points", n=own.country_points), agents, orders)
     return table

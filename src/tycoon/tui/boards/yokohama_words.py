@@ -32,14 +32,18 @@ def area_name(game: YokohamaGame, area: str) -> str:
     return say(game, Message(f"area.{area}"))
 
 
+def country_name(game: YokohamaGame, country: str) -> str:
+    return say(game, Message(f"country.{country}"))
+
+
 def order_card(game: YokohamaGame, v: YokohamaView, number: int) -> OrderCard:
     return next(card for card in game.components_for(v.variant).order_cards if card.id == number)
 
 
 def order_words(game: YokohamaGame, v: YokohamaView, number: int) -> str:
-    """`23 fr: 2 tea, 1 fish → 5 VP`."""
+    """`23 France: 2 tea, 1 fish → 5 VP`."""
     card = order_card(game, v, number)
-    return f"{number} {card.country}: {amounts(game, card.goods)} → {amounts(game, card.reward)}"
+    return f"{number} {country_name(game, card.country)}: {amounts(game, card.goods)} → {amounts(game, card.reward)}"
 
 
 def technology_card(game: YokohamaGame, number: int) -> tuple[TechnologyCard, Technology]:
@@ -49,10 +53,10 @@ def technology_card(game: YokohamaGame, number: int) -> tuple[TechnologyCard, Te
 
 
 def technology_words(game: YokohamaGame, number: int) -> str:
-    """`50 uk: Stagecoach, value 3`."""
+    """`50 Great Britain: Stagecoach, value 3`."""
     card, technology = technology_card(game, number)
     name = say(game, Message(f"technology.{technology.id}"))
-    card_words = f"{number} {card.country}"
+    card_words = f"{number} {country_name(game, card.country)}"
     return t("yokohama.technology_words", card=card_words, technology=name, value=technology.production_value)
 
 

@@ -1,7 +1,7 @@
 /** The effects of a choice in Yokohama as short labels: yen and points in one, then what else comes and goes. */
 
 import type { Text } from '../../api/model';
-import { maybe, t } from '../../messages/words';
+import { t } from '../../messages/words';
 import type { Effect } from '../../play/effects';
 import type { Table } from '../../play/table.svelte';
 import type { YokohamaView } from './layout';
@@ -113,8 +113,6 @@ function rest(table: Table, mine: readonly Text[], others: readonly Text[]): Eff
 
 /** Our own shorter words, if there are some. */
 function short(table: Table, text: Text): string {
-  const values: Record<string, string | number> = {};
-  for (const [arg, value] of Object.entries(text.args))
-    values[arg] = typeof value === 'object' ? table.say(value) : value;
-  return maybe(`ui.yokohama.effect.${name(text)}`, values) ?? table.say(text);
+  const key = `ui.yokohama.effect.${name(text)}`;
+  return table.say(table.words.has(key) ? { key, args: text.args } : text);
 }

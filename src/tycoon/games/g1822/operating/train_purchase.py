@@ -375,6 +375,8 @@ def director_helps(s: State1822, company: int, from_pool: bool) -> None:
     if s.cash[seat] < need:
         borrow(s, seat, need - s.cash[seat])
     player_to_company(s, seat, company, need)
+    if s.log is not None:
+        s.log.append(("helps", seat, company, need))
     if from_pool:
         buy_from_pool(s, company, kind)
     else:

@@ -34,7 +34,7 @@ def check_board_end(s: YokohamaState, owners: list[int], limit: int, why: str) -
     if s.log is not None and taken == len(owners):
         s.log.append(("full", why))
     if taken >= limit:
-        set_off_end(s, why, taken)
+        set_off_end(s, why)
 
 
 class ChooseSpace(TurnDecision):

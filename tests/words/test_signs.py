@@ -1,0 +1,71 @@
+"""Signs by the rules of each language, and sentences that end like sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.words.catalogues import files_of, read_file
+from tests.words.samples import filled, turns
+from tests.words.signs import wrong_signs
+from tests.words.spoken import FILES
+from tycoon.games import CATALOGUE
+from tycoon.play.languages import LANGUAGES, is_form, messages_in
+
+CATALOGUES = [(language, file) for language in LANGUAGES for file in files_of(language)]
+TYPED = {"help"}
+"""What is typed at the terminal stands in columns, with its own signs."""
+HEADINGS = {"log.round"}
+
+
+@pytest.mark.parametrize(("language", "file"), CATALOGUES, ids=lambda value: getattr(value, "name", str(value)))
+def test_signs_are_those_of_the_language(language: str, file: Path) -> None:
+    patterns = {key: pattern for key, pattern in read_file(file).items() if key not in TYPED}
+    wrong = [f"{key}: {why}" for key, pattern in patterns.items() for why in wrong_signs(language, pattern)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("language", "pattern"),
+    [
+        ("en", "... left"),
+        ("en", "{n} VP"),
+        ("pl", "w Leek"),
+        ("pl", "{n} £"),
+        ("de", "# Karten"),
+        ("de", "{n}%"),
+        ("de", "— x"),
+    ],
+)
+def test_a_wrong_sign_is_found(language: str, pattern: str) -> None:
+    assert wrong_signs(language, pattern) != []
+
+
+@pytest.mark.parametrize(("language", "title"), FILES)
+def test_every_line_of_the_log_is_a_sentence(language: str, title: str) -> None:
+    assert [line for line in said(language, title, "log.", "event.") if not line.endswith(".")] == []
+
+
+@pytest.mark.parametrize(("language", "title"), FILES)
+def test_every_question_and_reason_is_a_sentence(language: str, title: str) -> None:
+    assert [line for line in said(language, title, "prompt.", "why.", "fine.") if line[-1] not in ".?"] == []
+
+
+@pytest.mark.parametrize(("language", "title"), FILES)
+def test_a_choice_is_no_sentence(language: str, title: str) -> None:
+    assert [line for line in said(language, title, "choice.") if line.endswith(".")] == []
+
+
+def said(language: str, title: str, *classes: str) -> list[str]:
+    """The messages of these classes as they are said; a card that is named is no sentence."""
+    messages = messages_in(CATALOGUE.game(title), language)
+    wanted = [
+        (key, pattern)
+        for key, pattern in messages.patterns.items()
+        if key.startswith(classes)
+        and key not in HEADINGS
+        and pattern != "{card}"
+        and not is_form(key, messages.patterns)
+    ]
+    return [messages.say(filled(messages, title, key, turn)) for key, pattern in wanted for turn in turns(pattern)]
