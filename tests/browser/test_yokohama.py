@@ -162,3 +162,22 @@ def test_a_phone_shows_the_cards_on_the_board_and_plays(visitors: Visitors) -> N
     wider = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not page.evaluate(wider)
     assert state(page, game)["view"]["seats"][0]["order_count"] > 0
+
+
+def test_a_game_says_once_that_figures_are_reconstructed(visitors: Visitors) -> None:
+    page = visitors.come()
+    start_game(page, "yokohama", ["me", "bot:random"])
+    notice = page.locator("[data-notice]")
+    expect(notice).to_contain_text("About half of the printed figures are reconstructed.")
+    expect(notice.get_by_role("link")).to_have_attribute("href", "/rules/yokohama")
+    page.reload()
+    expect(page.locator(".target").first).to_be_visible()
+    expect(notice).to_be_hidden()
+
+
+def test_the_notice_can_be_put_away(visitors: Visitors) -> None:
+    page = visitors.come(PHONE, touch=True)
+    start_game(page, "yokohama", ["me", "bot:random"])
+    notice = page.locator("[data-notice]")
+    notice.get_by_role("button").click()
+    expect(notice).to_be_hidden()

@@ -14,6 +14,7 @@ from tests.cli.conftest import Tycoon, new_match, play_on
 from tests.core.highest_card import GAME as HIGHEST_CARD
 from tycoon.commands.output import console
 from tycoon.games import CATALOGUE
+from tycoon.games.yokohama.data import BUILT_IN
 from tycoon.play.match import Match
 from tycoon.tui.session import Session
 
@@ -263,3 +264,69 @@ def test_tiles_stand_on_the_board_with_owner_industry_level_and_cubes(tycoon: Ty
     place = slot.rpartition("-")[0].split("_")[0].capitalize()
     drawn = f"{tile['owner'] + 1}{tile['industry'][:3]}{tile['level']}×{tile['cubes']}"
     assert any(place in line and drawn in line for line in out.splitlines())
+
+
+YOKOHAMA = ("play", "yokohama", "--seats", "random,random", "--seed", "3")
+
+
+def test_what_people_should_know_is_told_once_when_a_game_begins(tycoon: Tycoon) -> None:
+    out = " ".join(tycoon(*YOKOHAMA).out.split())
+    assert out.count("About half of the printed figures are reconstructed. Rules page: ") == 1
+    assert "docs/rules/yokohama.md" in out.replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("pl", "połowa nadrukowanych wartości jest odtworzona"),
+        ("de", "Hälfte der aufgedruckten Werte ist nachgebildet"),
+    ],
+)
+def test_what_people_should_know_is_told_in_their_language(tycoon: Tycoon, language: str, words: str) -> None:
+    out = " ".join(tycoon(*YOKOHAMA, "--language", language).out.split())
+    assert words in out
+    assert f"docs/rules/{language}/yokohama.md" in out.replace(" ", "")
+
+
+def test_a_title_without_a_notice_tells_none(tycoon: Tycoon) -> None:
+    assert "Rules page:" not in tycoon(*GAME).out
+
+
+def test_with_an_owners_file_nothing_is_said_to_be_reconstructed(tycoon: Tycoon, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(BUILT_IN.read_text(encoding="utf-8").replace("reconstructed", "owner"), encoding="utf-8")
+    assert "Rules page:" not in tycoon(*YOKOHAMA, "--data", str(file)).out
+
+
+def test_a_file_that_is_partly_corrected_says_so(tycoon: Tycoon, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(BUILT_IN.read_text(encoding="utf-8").replace("reconstructed", "owner", 30), encoding="utf-8")
+    assert "Some figures of this component file are still reconstructed" in tycoon(*YOKOHAMA, "--data", str(file)).out
+
+
+def test_the_final_scoring_of_yokohama_is_a_table_with_a_row_a_player(tycoon: Tycoon) -> None:
+    out = tycoon(*YOKOHAMA).out
+    title, head, *rows = out[out.index("Final result") :].splitlines()
+    names = ("in play", "church", "customs", "technology", "countries", "what is left", "score")
+    assert [head.index(name) for name in names] == sorted(head.index(name) for name in names), title
+    for row in rows[:2]:
+        *parts, total = [int(word) for word in row.split()[3:]]
+        assert (len(parts), sum(parts)) == (6, total)
+    assert "What is left: seat" not in out
+
+
+def test_port_and_laboratory_rows_say_what_a_slot_needs_and_adds(tycoon: Tycoon) -> None:
+    out = tycoon("play", "yokohama", "--seats", "me,random", "--seed", "3").out
+    for words in ("power 2+", "power 3+", "power 4+", "no surcharge", "price +1", "price +2"):
+        assert words in out
+
+
+@pytest.mark.parametrize("words", ["exchanges", "faith", "pieces", "production value", "open slots", "1 yen to pass"])
+def test_area_lines_have_units(tycoon: Tycoon, words: str) -> None:
+    out = tycoon("play", "yokohama", "--seats", "me,random,random", "--seed", "3", typed="areas\n").out
+    page = out[out.index("by power") :]
+    assert words.split(maxsplit=1)[0] in page
+
+
+def test_signs_of_the_area_lines_are_explained(tycoon: Tycoon) -> None:
+    assert "0:2* = 2 assistants of seat 0" in tycoon("play", "yokohama", "--seats", "me,random", "--seed", "3").out

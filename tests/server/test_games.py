@@ -10,6 +10,7 @@ import pytest
 from tests.server.running import Running, Visitor, quiet_settings, running
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.data import BUILT_IN
+from tycoon.games.yokohama.data import BUILT_IN as YOKOHAMA_FILE
 from tycoon.server.settings import Limits
 
 BIRMINGHAM = "brass-birmingham"
@@ -199,3 +200,28 @@ def test_a_restart_changes_nothing(tmp_path: Path) -> None:
 def test_no_such_game(service: Running, ann: Visitor) -> None:
     assert ann.get("/api/games/aaaaaaaaaaaaaaaa").status_code == 404
     assert ann.get(f"/api/games/{'a' * 90}").status_code == 422
+
+
+# -- what people should know -------------------------------------------------------------------------------------
+
+
+def test_a_game_tells_what_people_should_know_before_they_play(ann: Visitor) -> None:
+    state = ann.look(ann.create("me", "bot", title="yokohama")["id"])
+    assert state["notice"] == {"key": "notice.reconstructed", "args": {"how": "half"}}
+
+
+def test_a_title_without_a_notice_tells_none(ann: Visitor) -> None:
+    assert ann.look(ann.create("me", "bot", title=BIRMINGHAM)["id"])["notice"] is None
+
+
+def test_an_owners_file_without_reconstructed_figures_has_no_notice(ann: Visitor) -> None:
+    content = YOKOHAMA_FILE.read_text(encoding="utf-8").replace("reconstructed", "owner")
+    state = ann.look(ann.create("me", "bot", title="yokohama", data=content)["id"])
+    assert state["notice"] is None
+
+
+def test_a_variant_that_only_old_records_have_is_neither_offered_nor_begun(ann: Visitor) -> None:
+    titles = {title["title"]: title for title in ann.get("/api/titles").json()}
+    assert "played-by" not in [variant["name"] for variant in titles["yokohama"]["variants"]]
+    game = ann.create("me", "bot", title="yokohama", variant={"played-by": "version-1"})["id"]
+    assert ann.look(game)["variant"]["played-by"] == "present"

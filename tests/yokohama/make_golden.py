@@ -12,8 +12,19 @@ from pathlib import Path
 
 import yaml
 
-from tests.yokohama.features import REQUIRED, replay
-from tests.yokohama.players import Player, anyhow, believers, builders, merchants, researchers, single_minded, wanderers
+from tests.yokohama.features import REQUIRED, replay, sentences
+from tests.yokohama.players import (
+    Player,
+    achievers,
+    alone,
+    anyhow,
+    believers,
+    builders,
+    merchants,
+    researchers,
+    single_minded,
+    wanderers,
+)
 from tycoon.core import notation
 from tycoon.core.record import Record
 from tycoon.core.rng import Rng
@@ -59,22 +70,33 @@ def candidates() -> Iterator[Candidate]:
     """Games of all sizes and variants."""
     both = {"achievement-rewards": "on", "free-agent-tokens": "on"}
     older = {"recall-one-area": "on", "sole-takes-both": "on"}
+    readings = {"station-alone": "on", "customs-exact": "on"}
     for seed in range(11):
         for temper, (words, player) in TEMPERS.items():
             for seats, count in COUNTS.items():
-                variant = [{}, both, older, {}][(seed + seats) % 4]
+                variant = readings if seed == 3 else [{}, both, older, {}][(seed + seats) % 4]
                 if variant is older and seats == 2:
-                    variant = older | {"dummy-technology": "on", "end-without-neutrals": "on"}
+                    variant = older | {"dummy-technology": "on"}
                 record = play(seats, seed, player, variant)
                 how = ", by the older edition" if "recall-one-area" in variant else ""
                 if variant is both:
                     how = ", with both mini-expansions"
+                if variant is readings:
+                    how = ", by the other readings"
                 if record is not None:
                     says = f"{count.capitalize()} players {words}{how} (game {seed})."
                     yield Candidate(f"{count}-{temper}-{seed}", says, record)
-    record = play(3, 4, merchants, both)
+    record = play(2, 24, alone(achievers), both, 150)
     assert record is not None
-    yield Candidate("three-tokens", "Three players, one of whom wins a free agent for all three achievements.", record)
+    yield Candidate(
+        "two-achiever", "Somebody whom nobody disturbs wins a free agent for all three achievements.", record
+    )
+    for seats, seed in ((3, 11), (2, 23)):
+        record = play(seats, seed, wanderers, both)
+        assert record is not None
+        count = COUNTS[seats]
+        says = f"{count.capitalize()} players {TEMPERS['wanderers'][0]}, with both mini-expansions (game {seed})."
+        yield Candidate(f"{count}-wanderers-{seed}", says, record)
     for name, piece in (("landlord", "trading house"), ("shopkeeper", "shop")):
         record = play(2, 1, single_minded(piece), {}, 10**6)
         assert record is not None
@@ -113,6 +135,7 @@ def main() -> None:
         proofs[name] = {
             "says": candidate.says,
             "proves": sorted(found),
+            "sentences": sentences(found),
             "scores": YOKOHAMA.scores(s),
             "ranking": YOKOHAMA.ranking(s),
             "money": s.money,

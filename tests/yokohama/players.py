@@ -10,6 +10,7 @@ from tycoon.games.yokohama.area_action import power_on
 from tycoon.games.yokohama.effects import house_price
 from tycoon.games.yokohama.scoring import country_points
 from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import NEEDS_BUILDINGS, NEEDS_GOODS
 
 Player = Callable[[YokohamaState, Rng], int]
 
@@ -28,8 +29,29 @@ def standing(s: YokohamaState, seat: int, taste: dict[str, int]) -> int:
     value += 12 * s.orders[seat].bit_count() + taste.get("orders", 8) * s.fulfilled[seat].bit_count()
     value += 10 * (s.agent_count(seat) + s.free_agents[seat])
     value += taste.get("faith", 8) * s.church.count(seat) + taste.get("customs", 8) * s.customs.count(seat)
-    value += 4 * country_points(s, s.symbols[seat * 5 : seat * 5 + 5])
+    value += 4 * country_points(s, s.symbols[seat * 5 : seat * 5 + 5]) + taste.get("goals", 0) * progress(s, seat)
     return value + promise(s, seat, taste.get("site", 0))
+
+
+def progress(s: YokohamaState, seat: int) -> int:
+    """How much of what the achievements ask for is there; a completed one counts as twenty."""
+    t = s.tables
+    total = 0
+    for tile, seats in zip(s.achievements, s.achieved, strict=True):
+        built = s.shops[seat] | s.houses[seat]
+        have = {1: s.fulfilled[seat].bit_count(), 2: len(s.technologies[seat]), 3: s.money[seat], 4: s.imports[seat]}
+        kind = t.achievement_type[tile]
+        if seat in seats:
+            total += 20
+        elif kind == NEEDS_GOODS:
+            goods = s.goods[seat * 4 : seat * 4 + 4]
+            total += sum(min(n, need) for n, need in zip(goods, t.achievement_goods[tile], strict=True))
+        elif kind == NEEDS_BUILDINGS:
+            total += min((built & t.production).bit_count(), t.achievement_production[tile])
+            total += min((built & t.trade).bit_count(), t.achievement_trade[tile])
+        else:
+            total += min(have[kind], t.achievement_count[tile])
+    return total
 
 
 def promise(s: YokohamaState, seat: int, site: int) -> int:
@@ -68,6 +90,19 @@ researchers = keen({"research": 60, "luck": 9})
 builders = keen({"shops": 30, "houses": 40, "luck": 9})
 believers = keen({"faith": 50, "customs": 50})
 wanderers = keen({"luck": 60})
+achievers = keen({"goals": 60, "shops": 0, "houses": 0, "luck": 9})
+
+
+def alone(player: Player) -> Player:
+    """The start player has all the time of the world: the others idle."""
+
+    def choose(s: YokohamaState, rng: Rng) -> int:
+        if s.seat == s.first:
+            return player(s, rng)
+        moves = {notation.write(s, option): option for option in s.options}
+        return next((moves[move] for move in ("place nothing", "recall") if move in moves), s.options[-1])
+
+    return choose
 
 
 def single_minded(piece: str) -> Player:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.support.proofs import proves
 from tests.yokohama.players import Player, anyhow, builders, merchants, researchers, wanderers
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
@@ -134,3 +135,13 @@ def test_final_scoring_agrees_with_a_second_count(player: Player, seats: int, se
             scored[str(event[3])][event[1]] += event[2]
     expected = {what: +points for what, points in final_points(s.dump()).items()}
     assert scored == expected
+
+
+@proves("yokohama", "2-4")
+@each_game
+def test_points_are_never_lost(player: Player, seats: int, seed: int) -> None:
+    s, rng = YOKOHAMA.start(YOKOHAMA.deal(seats, seed)), Rng(seed)
+    while not s.over:
+        before = s.vp[:]
+        s.apply(player(s, rng))
+        assert all(now >= then for now, then in zip(s.vp, before, strict=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PINK,
@@ -14,6 +15,7 @@ from tests.yokohama.positions import (
     goods,
     goods_of,
     house,
+    move_president,
     new_game,
     offered,
     orders,
@@ -34,11 +36,13 @@ def quiet() -> YokohamaState:
     return s
 
 
+@proves("yokohama", "5-18", "14.15")
 def test_the_token_is_for_power_five_only() -> None:
     assert asked(act_with(quiet(), "bank", 5)) == "TakeToken"
     assert asked(act_with(quiet(), "bank", 4)) == "Build"
 
 
+@proves("yokohama", "2-3")
 def test_a_token_is_taken_once() -> None:
     s = quiet()
     token(s, "bank", "t01")
@@ -51,6 +55,7 @@ def test_a_token_is_taken_once() -> None:
     assert asked(act_with(s, "bank", 1)) != "TakeToken"
 
 
+@proves("yokohama", "5-19")
 @pytest.mark.parametrize(("power", "can"), [(3, False), (4, True), (5, True)])
 def test_building_needs_power_four(power: int, can: bool) -> None:
     s = act_with(quiet(), "bank", power)
@@ -59,6 +64,7 @@ def test_building_needs_power_four(power: int, can: bool) -> None:
     assert (asked(s) == "Build") == can
 
 
+@proves("yokohama", "5-19", "5-21")
 def test_a_shop_goes_on_any_free_space_and_brings_its_reward() -> None:
     s = quiet()
     tile(s, "bank", "b01")
@@ -71,6 +77,7 @@ def test_a_shop_goes_on_any_free_space_and_brings_its_reward() -> None:
     assert s.shop_spaces[area(s, "bank") * 4 + 1] == PURPLE
 
 
+@proves("yokohama", "5-20")
 def test_only_one_own_shop_a_tile() -> None:
     s = quiet()
     shop(s, PURPLE, "bank", 3)
@@ -78,6 +85,7 @@ def test_only_one_own_shop_a_tile() -> None:
     assert reason(act_with(s, "bank", 3), "build shop 1") == "own_shop_here"
 
 
+@proves("yokohama", "5-20")
 def test_only_one_trading_house_a_tile_for_all_players() -> None:
     s = quiet()
     house(s, BLUE, "bank")
@@ -91,6 +99,7 @@ def test_what_no_piece_in_hand_would_change_is_told_first() -> None:
     assert reason(act_with(s, "bank", 4), "build trading house") == "house_stands"
 
 
+@proves("yokohama", "5-21")
 def test_a_trading_house_brings_its_reward() -> None:
     s = quiet()
     tile(s, "bank", "b01")
@@ -99,12 +108,14 @@ def test_a_trading_house_brings_its_reward() -> None:
     assert s.vp[PURPLE] == 8
 
 
+@proves("yokohama", "1-3")
 def test_pieces_in_the_warehouse_cannot_be_built() -> None:
     s = quiet()
     s.shop_hand[PURPLE] = 1
     assert reason(act_with(s, "bank", 4), "build trading house") == "no_house_in_hand"
 
 
+@proves("yokohama", "5-19")
 def test_one_building_an_action() -> None:
     s = quiet()
     s.house_hand[PURPLE] = 1
@@ -127,6 +138,7 @@ def test_a_shop_brought_by_the_token_can_be_built_at_once() -> None:
     assert "build shop 1" in offered(s)
 
 
+@proves("yokohama", "14.13")
 def test_power_stays_what_it_was_when_the_action_began() -> None:
     s = quiet()
     act_with(s, "church", 4)
@@ -135,6 +147,7 @@ def test_power_stays_what_it_was_when_the_action_began() -> None:
     assert "build shop 1" in offered(s)
 
 
+@proves("yokohama", "5-22")
 def test_all_own_assistants_return_and_the_president_stays() -> None:
     s = quiet()
     put(s, BLUE, "bank", 2)
@@ -144,6 +157,7 @@ def test_all_own_assistants_return_and_the_president_stays() -> None:
     assert s.assistants[BLUE * s.tables.areas + area(s, "bank")] == 2
 
 
+@proves("yokohama", "14.14")
 def test_moves_before_recovery_count() -> None:
     s = quiet()
     tile(s, "bank", "b03")
@@ -152,6 +166,7 @@ def test_moves_before_recovery_count() -> None:
     assert s.assistants[area(s, "church")] == 1
 
 
+@proves("yokohama", "5-16")
 def test_only_the_owner_of_the_trading_house_gets_income() -> None:
     s = quiet()
     house(s, PINK, "tea_plantation")
@@ -160,6 +175,7 @@ def test_only_the_owner_of_the_trading_house_gets_income() -> None:
     assert [now - then for now, then in zip(s.money, before, strict=True)] == [0, 0, 1, 0]
 
 
+@proves("yokohama", "14.16")
 def test_income_comes_also_where_the_action_has_no_effect() -> None:
     s = quiet()
     house(s, BLUE, "copper_mine")
@@ -178,3 +194,17 @@ def test_telephone_may_leave_one() -> None:
     play(s, "leave one")
     assert s.hand[PURPLE] == 7
     assert s.assistants[area(s, "bank")] == 1
+
+
+@proves("yokohama", "4-3")
+def test_token_and_building_may_be_passed_over_but_movement_and_recovery_may_not() -> None:
+    s = new_game()
+    put(s, PURPLE, "bank", 4)
+    orders(s, PURPLE)
+    assert {move.split()[0] for move in offered(move_president(s))} == {"go", "recall"}
+    play(s, "go Bank")
+    assert offered(s) == ["take token", "leave token"]
+    play(s, "leave token")
+    assert "build nothing" in offered(s)
+    play(s, "build nothing")
+    assert (s.hand[PURPLE], s.active) == (8, BLUE)

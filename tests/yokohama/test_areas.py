@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PURPLE,
@@ -44,6 +45,7 @@ def quiet() -> YokohamaState:
 # -- power -------------------------------------------------------------------------------------------------------
 
 
+@proves("yokohama", "5-15")
 def test_power_counts_assistants_president_shop_house_and_station() -> None:
     s = new_game()
     bank = area(s, "bank")
@@ -61,6 +63,7 @@ def test_power_counts_assistants_president_shop_house_and_station() -> None:
     assert powers == [0, 1, 2, 3, 4, 5]
 
 
+@proves("yokohama", "5-15")
 def test_power_is_at_most_five() -> None:
     s = new_game()
     put(s, PURPLE, "bank", 7)
@@ -88,6 +91,7 @@ TABLES = {
 }
 
 
+@proves("yokohama", "6-1")
 @pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("power", POWERS)
 def test_production_areas_give_their_good(name: str, power: int) -> None:
@@ -97,6 +101,7 @@ def test_production_areas_give_their_good(name: str, power: int) -> None:
     assert sum(goods_of(s, PURPLE).values()) == table[power - 1]
 
 
+@proves("yokohama", "6-1")
 @pytest.mark.parametrize("power", POWERS)
 def test_the_bank_gives_yen(power: int) -> None:
     assert act_with(quiet(), "bank", power).money[PURPLE] == power
@@ -105,6 +110,7 @@ def test_the_bank_gives_yen(power: int) -> None:
 # -- chinatown ---------------------------------------------------------------------------------------------------
 
 
+@proves("yokohama", "6-1")
 @pytest.mark.parametrize("power", POWERS)
 def test_chinatown_allows_as_many_exchanges_as_power(power: int) -> None:
     s = quiet()
@@ -117,6 +123,7 @@ def test_chinatown_allows_as_many_exchanges_as_power(power: int) -> None:
     assert goods_of(s, PURPLE) == {"fish": power}
 
 
+@proves("yokohama", "6-2", "14.10")
 @pytest.mark.parametrize(("good", "price"), [("copper", 2), ("silk", 2), ("tea", 1), ("fish", 1)])
 def test_chinatown_buys_and_sells_at_the_same_price(good: str, price: int) -> None:
     s = quiet()
@@ -127,6 +134,7 @@ def test_chinatown_buys_and_sells_at_the_same_price(good: str, price: int) -> No
     assert s.money[PURPLE] == 5
 
 
+@proves("yokohama", "6-3")
 def test_chinatown_sells_imports_but_never_buys_them_back() -> None:
     s = quiet()
     s.money[PURPLE] = 4
@@ -155,6 +163,7 @@ def church(power: int, yen: int = 0, imports: int = 0, **owned: int) -> Yokohama
     return act_with(s, "church", power)
 
 
+@proves("yokohama", "6-1", "6-5")
 @pytest.mark.parametrize(("power", "spaces"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 2)])
 def test_church_spaces_that_power_alone_reaches(power: int, spaces: int) -> None:
     s = church(power)
@@ -164,6 +173,7 @@ def test_church_spaces_that_power_alone_reaches(power: int, spaces: int) -> None
         assert offered(s)[:spaces] == [f"church {n} from hand" for n in range(1, spaces + 1)]
 
 
+@proves("yokohama", "6-4")
 def test_church_with_every_payment_reaches_power_plus_six() -> None:
     s = church(4, yen=2, imports=1, copper=1, silk=1, tea=1, fish=1)
     assert "church 8 from hand" in offered(s)
@@ -178,18 +188,21 @@ def test_church_asks_which_payments_when_there_is_a_choice() -> None:
     assert goods_of(s, PURPLE) == {"tea": 1}
 
 
+@proves("yokohama", "14.21")
 def test_church_offers_exact_payments_only() -> None:
     s = play(church(3, tea=1, fish=1), "church 1 from area")
     assert reason(s, "pay 1 tea, 1 fish") == "payment_not_exact"
     assert reason(s, "pay 1 copper") == "payment_not_owned"
 
 
+@proves("yokohama", "6-5")
 def test_church_space_is_taken_once() -> None:
     s = quiet()
     s.church[0] = BLUE
     assert reason(act_with(s, "church", 5), "church 1 from hand") == "space_taken"
 
 
+@proves("yokohama", "6-5")
 def test_church_assistant_from_the_area_keeps_the_power() -> None:
     s = church(4)
     play(s, "church 1 from area")
@@ -198,6 +211,7 @@ def test_church_assistant_from_the_area_keeps_the_power() -> None:
     assert s.church[0] == PURPLE
 
 
+@proves("yokohama", "14.27")
 def test_church_may_be_declined() -> None:
     s = play(church(4), "decline")
     assert NONE in s.church
@@ -215,6 +229,7 @@ def test_church_without_assistant_in_hand_takes_one_from_the_area() -> None:
 # -- customs house -----------------------------------------------------------------------------------------------
 
 
+@proves("yokohama", "6-1", "6-7", "14.9")
 @pytest.mark.parametrize("power", POWERS)
 def test_customs_allows_one_import_less_than_power(power: int) -> None:
     s = quiet()
@@ -234,6 +249,7 @@ def test_customs_needs_the_imports() -> None:
     assert reason(s, "customs 3 from hand") == "imports_short"
 
 
+@proves("yokohama", "6-7")
 def test_customs_takes_exactly_the_imports_of_the_space() -> None:
     s = quiet()
     s.imports[PURPLE] = 3
@@ -246,6 +262,7 @@ def test_customs_takes_exactly_the_imports_of_the_space() -> None:
 # -- employment agency -------------------------------------------------------------------------------------------
 
 
+@proves("yokohama", "6-1")
 @pytest.mark.parametrize("power", POWERS)
 def test_employment_brings_one_piece_less_than_power(power: int) -> None:
     s = act_with(quiet(), "employment_agency", power)
@@ -257,6 +274,7 @@ def test_employment_brings_one_piece_less_than_power(power: int) -> None:
     assert s.warehouse[PURPLE] == warehouse - (power - 1)
 
 
+@proves("yokohama", "6-8")
 @pytest.mark.parametrize(("gone", "price"), [(0, 4), (1, 5), (2, 6), (3, 7)])
 def test_each_trading_house_costs_more(gone: int, price: int) -> None:
     s = quiet()
@@ -266,6 +284,7 @@ def test_each_trading_house_costs_more(gone: int, price: int) -> None:
     assert s.money[PURPLE] == 10 - price
 
 
+@proves("yokohama", "6-8")
 def test_a_shop_costs_two_yen() -> None:
     s = quiet()
     s.money[PURPLE] = 3
@@ -293,6 +312,7 @@ def laboratory(power: int, yen: int = 0, imports: int = 0, board: str = "a", *ow
     return act_with(s, f"laboratory_{board}", power)
 
 
+@proves("yokohama", "6-1", "6-9")
 @pytest.mark.parametrize("board", ["a", "b"])
 @pytest.mark.parametrize(("power", "slots"), [(1, []), (2, []), (3, [0]), (4, [0, 1, 2]), (5, [0, 1, 2])])
 def test_laboratory_cards_that_power_alone_pays(board: str, power: int, slots: list[int]) -> None:
@@ -300,6 +320,7 @@ def test_laboratory_cards_that_power_alone_pays(board: str, power: int, slots: l
     assert (s.options[:-1] if asked(s) == "TakeTechnology" else []) == slots
 
 
+@proves("yokohama", "6-10")
 def test_yen_and_imports_pay_the_rest() -> None:
     s = play(laboratory(3, 6, 3), "take 4 Exhibition")
     assert offered(s) == ["pay 0 import, 6 yen", "pay 1 import, 4 yen", "pay 2 import, 2 yen", "pay 3 import"]
@@ -307,6 +328,7 @@ def test_yen_and_imports_pay_the_rest() -> None:
     assert (s.money[PURPLE], s.imports[PURPLE], s.vp[PURPLE]) == (4, 1, 10)
 
 
+@proves("yokohama", "6-11")
 def test_a_technology_is_not_owned_twice() -> None:
     s = quiet()
     own(s, PURPLE, "ball")
@@ -317,6 +339,7 @@ def test_a_technology_is_not_owned_twice() -> None:
     assert asked(s) != "TakeTechnology", "the other Ball cannot be taken, so nothing is asked"
 
 
+@proves("yokohama", "6-12", "14.19")
 def test_the_fourth_technology_costs_two_yen_or_an_import_more() -> None:
     s = laboratory(5, 2, 0, "a", "ball", "winery", "brickyard")
     play(s, "take 1 Stagecoach")
@@ -325,16 +348,19 @@ def test_the_fourth_technology_costs_two_yen_or_an_import_more() -> None:
     assert asked(s) != "TakeTechnology"
 
 
+@proves("yokohama", "14.19")
 def test_the_third_technology_costs_no_more() -> None:
     s = play(laboratory(5, 0, 0, "a", "ball", "winery"), "take 1 Stagecoach")
     assert len(s.technologies[PURPLE]) == 3
 
 
+@proves("yokohama", "14.27")
 def test_the_laboratory_may_be_declined() -> None:
     s = play(laboratory(3), "decline")
     assert s.technologies[PURPLE] == ()
 
 
+@proves("yokohama", "2-3", "6-14")
 def test_an_empty_technology_deck_leaves_the_slot_empty_without_ending_the_game() -> None:
     s = laboratory(3)
     s.tech_deck = ()
@@ -356,6 +382,7 @@ def test_laboratory_reasons() -> None:
 # -- ports -------------------------------------------------------------------------------------------------------
 
 
+@proves("yokohama", "6-1")
 @pytest.mark.parametrize("board", ["a", "b"])
 @pytest.mark.parametrize(("power", "slots"), [(1, 0), (2, 2), (3, 4), (4, 6), (5, 6)])
 def test_port_levels_by_power(board: str, power: int, slots: int) -> None:
@@ -365,12 +392,14 @@ def test_port_levels_by_power(board: str, power: int, slots: int) -> None:
     assert (s.options[:-1] if asked(s) == "TakeOrder" else []) == list(range(slots))
 
 
+@proves("yokohama", "6-1", "14.12")
 def test_the_port_scores_three_points_at_power_five_without_a_card() -> None:
     s = play(act_with(quiet(), "port_a", 5), "decline")
     assert s.vp[PURPLE] == 3
     assert act_with(quiet(), "port_a", 4).vp[PURPLE] == 0
 
 
+@proves("yokohama", "6-15")
 def test_a_second_order_costs_yen_or_an_import() -> None:
     s = quiet()
     row(s, "port_a", 1, 2, 3, 4, 5, 6)
@@ -391,6 +420,7 @@ def test_a_second_order_that_cannot_be_paid_is_not_asked_for() -> None:
     assert asked(s) != "SecondOrder"
 
 
+@proves("yokohama", "6-16")
 def test_with_three_orders_in_hand_nothing_can_be_taken() -> None:
     s = quiet()
     orders(s, PURPLE, 30, 31, 32)
@@ -407,6 +437,7 @@ def test_a_full_hand_is_told_before_a_power_that_is_too_low() -> None:
     assert closed.rule == "hand_full"
 
 
+@proves("yokohama", "6-17")
 def test_cards_close_the_gap_and_new_ones_follow() -> None:
     s = quiet()
     row(s, "port_a", 1, 2, 3, 4, 5, 6)
@@ -421,3 +452,22 @@ def test_both_cards_are_taken_from_the_row_as_it_lies() -> None:
     s.money[PURPLE] = 2
     play(act_with(s, "port_a", 2), "take 1 order 1")
     assert row_of(s, "port_a") == [None, 2, 3, 4, 5, 6]
+
+
+@proves("yokohama", "14.27")
+@pytest.mark.parametrize(
+    ("name", "power", "way_out"),
+    [
+        ("church", 4, "decline"),
+        ("customs_house", 3, "decline"),
+        ("laboratory_a", 5, "decline"),
+        ("port_a", 3, "decline"),
+        ("chinatown", 3, "stop exchanging"),
+        ("employment_agency", 3, "stop hiring"),
+    ],
+)
+def test_whatever_takes_something_may_be_declined(name: str, power: int, way_out: str) -> None:
+    s = new_game()
+    s.imports[PURPLE] = 4
+    act_with(s, name, power)
+    assert way_out in offered(s)

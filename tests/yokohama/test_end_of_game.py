@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import BLUE, PURPLE, act_with, asked, house, new_game, orders, play, row, shop, tile
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NEUTRAL, NONE
@@ -11,6 +12,7 @@ from tycoon.games.yokohama.tables import NEUTRAL, NONE
 TRADE = ("chinatown", "church", "customs_house", "port_a", "port_b", "laboratory_a", "laboratory_b")
 
 
+@proves("yokohama", "10-1")
 def test_the_fourth_trading_house() -> None:
     s = new_game()
     for name in TRADE[:2]:
@@ -24,6 +26,7 @@ def test_the_fourth_trading_house() -> None:
     assert s.end_round == s.round
 
 
+@proves("yokohama", "10-2")
 def test_the_eighth_shop() -> None:
     s = new_game()
     s.shop_ware[PURPLE], s.shop_hand[PURPLE] = 0, 8
@@ -34,6 +37,7 @@ def test_the_eighth_shop() -> None:
     assert s.end_round == s.round
 
 
+@proves("yokohama", "10-2")
 def test_the_seventh_shop_does_not() -> None:
     s = new_game()
     s.shop_ware[PURPLE], s.shop_hand[PURPLE] = 1, 7
@@ -44,6 +48,7 @@ def test_the_seventh_shop_does_not() -> None:
     assert s.end_round == 0
 
 
+@proves("yokohama", "6-18", "10-3")
 def test_a_port_row_that_cannot_be_filled() -> None:
     s = new_game()
     orders(s, PURPLE)
@@ -54,6 +59,7 @@ def test_a_port_row_that_cannot_be_filled() -> None:
     assert s.end_round == s.round
 
 
+@proves("yokohama", "10-3")
 def test_an_exactly_sufficient_deck_does_not() -> None:
     s = new_game()
     orders(s, PURPLE)
@@ -74,6 +80,7 @@ def fill(s: YokohamaState, board: list[int], count: int) -> None:
         space -= 1
 
 
+@proves("yokohama", "10-4")
 @pytest.mark.parametrize(("seats", "limit"), [(2, 5), (3, 5), (4, 6)])
 @pytest.mark.parametrize("short", [0, 1])
 def test_assistants_on_the_church_board(seats: int, limit: int, short: int) -> None:
@@ -83,6 +90,7 @@ def test_assistants_on_the_church_board(seats: int, limit: int, short: int) -> N
     assert s.end_round == (0 if short else 1)
 
 
+@proves("yokohama", "10-5")
 @pytest.mark.parametrize(("seats", "limit"), [(2, 5), (3, 5), (4, 6)])
 @pytest.mark.parametrize("short", [0, 1])
 def test_assistants_on_the_customs_board(seats: int, limit: int, short: int) -> None:
@@ -94,6 +102,7 @@ def test_assistants_on_the_customs_board(seats: int, limit: int, short: int) -> 
     assert (NEUTRAL in s.customs) == (seats == 2)
 
 
+@proves("yokohama", "14.17")
 def test_a_second_condition_changes_nothing() -> None:
     s = new_game()
     s.round, s.end_round = 7, 6
@@ -102,6 +111,7 @@ def test_a_second_condition_changes_nothing() -> None:
     assert s.end_round == 6
 
 
+@proves("yokohama", "4-2", "10-7")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_next_round_is_the_last(seats: int) -> None:
     s = new_game(seats, first=1)

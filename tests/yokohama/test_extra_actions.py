@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PURPLE,
@@ -38,6 +39,7 @@ def with_agent() -> YokohamaState:
     return s
 
 
+@proves("yokohama", "8.1-2")
 def test_an_agent_needs_an_own_assistant_and_not_the_own_president() -> None:
     s = with_agent()
     put(s, PURPLE, "bank")
@@ -48,6 +50,7 @@ def test_an_agent_needs_an_own_assistant_and_not_the_own_president() -> None:
     assert reason(s, "agent Port A") == "no_assistant_here"
 
 
+@proves("yokohama", "8.1-3")
 def test_an_opposing_president_does_not_matter_and_is_not_paid() -> None:
     s = with_agent()
     put(s, PURPLE, "tea_plantation", 2)
@@ -58,6 +61,7 @@ def test_an_opposing_president_does_not_matter_and_is_not_paid() -> None:
     assert goods_of(s, PURPLE) == {"tea": 2}
 
 
+@proves("yokohama", "14.16")
 def test_the_trading_house_of_another_earns_with_an_agent_too() -> None:
     s = with_agent()
     put(s, PURPLE, "tea_plantation", 2)
@@ -67,6 +71,7 @@ def test_the_trading_house_of_another_earns_with_an_agent_too() -> None:
     assert s.money[BLUE] == before + 1
 
 
+@proves("yokohama", "8.1-1")
 def test_one_agent_a_turn_in_both_phases_together() -> None:
     s = with_agent()
     s.agents[0] = 2
@@ -77,6 +82,7 @@ def test_one_agent_a_turn_in_both_phases_together() -> None:
     assert reason(s, "agent Church") == "agent_used"
 
 
+@proves("yokohama", "8.1-1")
 def test_an_agent_may_be_used_after_the_main_action() -> None:
     s = with_agent()
     put(s, PURPLE, "church")
@@ -84,6 +90,7 @@ def test_an_agent_may_be_used_after_the_main_action() -> None:
     assert offered(s) == ["end turn", "agent Church"]
 
 
+@proves("yokohama", "8.1-3")
 def test_an_agent_acts_with_token_and_building_at_full_power() -> None:
     s = with_agent()
     put(s, PURPLE, "tea_plantation", 5)
@@ -94,14 +101,15 @@ def test_an_agent_acts_with_token_and_building_at_full_power() -> None:
 
 def test_an_agent_gained_this_turn_can_be_used_this_turn() -> None:
     s = new_game()
-    orders(s, PURPLE, 8, 9)
-    goods(s, PURPLE, copper=2, silk=1, tea=2, fish=1)
+    orders(s, PURPLE, 9, 11)
+    goods(s, PURPLE, copper=3, tea=2, fish=1)
     put(s, PURPLE, "tea_plantation")
-    play(begin_turn(s), "fulfil 8", "fulfil 9")
+    play(begin_turn(s), "fulfil 9", "fulfil 11")
     assert s.agents[s.tables.country_ids.index("uk")] == 1
     assert "agent Tea Plantation 1" in offered(s)
 
 
+@proves("yokohama", "8.1-4")
 def test_spent_agents_do_not_come_back() -> None:
     s = with_agent()
     put(s, PURPLE, "tea_plantation", 2)
@@ -113,6 +121,7 @@ def test_spent_agents_do_not_come_back() -> None:
 # -- orders ------------------------------------------------------------------------------------------------------
 
 
+@proves("yokohama", "8.3-1")
 def test_an_order_takes_its_goods_and_gives_its_reward() -> None:
     s = new_game()
     orders(s, PURPLE, 3)
@@ -124,6 +133,7 @@ def test_an_order_takes_its_goods_and_gives_its_reward() -> None:
     assert s.fulfilled[PURPLE] == 1 << s.tables.order_ids.index(3)
 
 
+@proves("yokohama", "8.3-1")
 def test_an_order_needs_all_its_goods() -> None:
     s = new_game()
     orders(s, PURPLE, 3)
@@ -142,6 +152,7 @@ def test_several_orders_in_one_phase() -> None:
     assert s.imports[PURPLE] == 3
 
 
+@proves("yokohama", "4-1")
 def test_orders_can_be_fulfilled_after_the_main_action() -> None:
     s = new_game()
     orders(s, PURPLE, 1)
@@ -150,6 +161,7 @@ def test_orders_can_be_fulfilled_after_the_main_action() -> None:
     assert "fulfil 1" in offered(s)
 
 
+@proves("yokohama", "4-1")
 def test_phase_a_ends_with_the_first_placement() -> None:
     s = new_game()
     orders(s, PURPLE, 1)
@@ -163,18 +175,19 @@ def test_phase_a_ends_with_the_first_placement() -> None:
 
 def test_a_technology_and_an_order_make_a_pair() -> None:
     s = new_game()
-    country = s.tables.country_ids.index("us")
+    country = s.tables.country_ids.index("uk")
     s.symbols[country] = 1
     orders(s, PURPLE, 1)
     goods(s, PURPLE, tea=3)
     play(begin_turn(s), "fulfil 1")
     assert s.agents[country] == 1
-    assert s.supply[country] == 1
+    assert s.supply[country] == 2
 
 
+@proves("yokohama", "8.4-1")
 def test_each_new_pair_brings_another_agent() -> None:
     s = new_game()
-    country = s.tables.country_ids.index("us")
+    country = s.tables.country_ids.index("uk")
     s.symbols[country] = 3
     orders(s, PURPLE, 1)
     goods(s, PURPLE, tea=3)
@@ -182,6 +195,7 @@ def test_each_new_pair_brings_another_agent() -> None:
     assert s.agents[country] == 1
 
 
+@proves("yokohama", "8.4-1")
 def test_an_odd_symbol_brings_nothing() -> None:
     s = new_game()
     orders(s, PURPLE, 1)
@@ -224,6 +238,7 @@ def set_up(s: YokohamaState, name: str) -> None:
 ALL = ["a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4"]
 
 
+@proves("yokohama", "8.2-1")
 @pytest.mark.parametrize("name", ALL)
 def test_each_achievement_is_met_by_what_it_asks_for_and_not_before(name: str) -> None:
     s = new_game()
@@ -236,6 +251,7 @@ def test_each_achievement_is_met_by_what_it_asks_for_and_not_before(name: str) -
     assert meets(s, PURPLE, number)
 
 
+@proves("yokohama", "8.2-3", "8.2-4")
 @pytest.mark.parametrize("name", ALL)
 def test_each_achievement_scores_and_costs_nothing_but_an_assistant(name: str) -> None:
     s = new_game()
@@ -252,6 +268,7 @@ def test_each_achievement_scores_and_costs_nothing_but_an_assistant(name: str) -
     assert reason(s, f"achieve {name}") == "already_achieved"
 
 
+@proves("yokohama", "8.2-5")
 def test_an_area_with_both_buildings_counts_once() -> None:
     s = new_game()
     number = s.tables.achievement_ids.index("c1")
@@ -269,6 +286,7 @@ def test_two_boards_of_a_kind_are_two_areas() -> None:
     assert meets(s, PURPLE, s.tables.achievement_ids.index("c1"))
 
 
+@proves("yokohama", "4-2")
 def test_the_end_of_the_turn_is_not_asked_for_when_nothing_is_left_to_do() -> None:
     s = new_game()
     orders(s, PURPLE)
@@ -282,3 +300,17 @@ def test_area_numbers_of_agents_are_those_of_the_areas() -> None:
     begin_turn(s)
     nothing = 2 * s.tables.areas
     assert nothing + 1 + area(s, "church") in s.options
+
+
+@proves("yokohama", "8.3-3", "14.20")
+def test_the_pair_is_checked_after_the_technologies_of_an_order() -> None:
+    s = new_game()
+    own(s, PURPLE, "ball")
+    s.symbols[s.tables.country_ids.index("uk")] = 1
+    orders(s, PURPLE, 1)
+    goods(s, PURPLE, tea=3)
+    begin_turn(s)
+    s.log = []
+    play(s, "fulfil 1")
+    told = [str(event[0]) for event in s.log]
+    assert told.index("fulfil") < told.index("import") < told.index("technology_gives") < told.index("agent")

@@ -7,6 +7,7 @@ import itertools
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import BLUE, PINK, PURPLE, YELLOW, goods, new_game, own
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.scoring import (
@@ -28,6 +29,7 @@ def test_nobody_in_church_scores_nothing() -> None:
     assert s.vp == [0, 0, 0, 0]
 
 
+@proves("yokohama", "14.18")
 def test_neutral_assistants_win_no_majority() -> None:
     s = new_game(2)
     s.customs = [PURPLE, NEUTRAL, NEUTRAL, NEUTRAL, NONE, NONE, NONE, BLUE]
@@ -35,6 +37,7 @@ def test_neutral_assistants_win_no_majority() -> None:
     assert s.vp == [4, 8]
 
 
+@proves("yokohama", "11-1")
 def test_most_assistants_win_before_the_one_furthest_right() -> None:
     s = new_game()
     s.church = [PURPLE, PURPLE, NONE, NONE, NONE, NONE, NONE, BLUE]
@@ -42,6 +45,7 @@ def test_most_assistants_win_before_the_one_furthest_right() -> None:
     assert s.vp == [6, 3, 0, 0]
 
 
+@proves("yokohama", "11-7")
 def test_a_sole_owner_of_technologies_gets_the_first_prize_only() -> None:
     s = new_game()
     own(s, PINK, "ball")
@@ -49,6 +53,7 @@ def test_a_sole_owner_of_technologies_gets_the_first_prize_only() -> None:
     assert s.vp == [0, 0, 10, 0]
 
 
+@proves("yokohama", "11-3")
 def test_a_tie_in_technologies_goes_to_the_earlier_in_turn_order() -> None:
     s = new_game(first=PINK)
     own(s, PURPLE, "ball")
@@ -69,12 +74,14 @@ def best_grouping(symbols: tuple[int, ...], points: tuple[int, ...]) -> int:
     return best
 
 
+@proves("yokohama", "11-5")
 @pytest.mark.parametrize("symbols", list(itertools.product(range(3), repeat=5))[::7])
 def test_taking_one_of_each_country_is_the_best_grouping(symbols: tuple[int, ...]) -> None:
     s = new_game()
     assert country_points(s, list(symbols)) == best_grouping(symbols, tuple(s.tables.set_points))
 
 
+@proves("yokohama", "11-6")
 def test_unused_agents_score_and_free_ones_do_not() -> None:
     s = new_game()
     goods(s, PURPLE)
@@ -84,6 +91,7 @@ def test_unused_agents_score_and_free_ones_do_not() -> None:
     assert rest_points(s, PURPLE) == 3
 
 
+@proves("yokohama", "1-4")
 def test_goods_of_all_kinds_are_counted_together() -> None:
     s = new_game()
     goods(s, PURPLE, copper=1, silk=1, tea=1, fish=2)
@@ -91,6 +99,7 @@ def test_goods_of_all_kinds_are_counted_together() -> None:
     assert rest_points(s, PURPLE) == 1
 
 
+@proves("yokohama", "11-9")
 def test_a_tie_is_won_by_the_earlier_in_turn_order() -> None:
     s = new_game(first=PINK)
     s.vp = [40, 50, 40, 50]
@@ -102,6 +111,7 @@ def test_scoring_runs_in_the_order_of_the_rules() -> None:
     assert names == ["ScoreChurch", "ScoreCustoms", "ScoreTechnology", "ScoreCountries", "ScoreRest"]
 
 
+@proves("yokohama", "11-8")
 def test_unfulfilled_orders_cost_nothing() -> None:
     s = new_game()
     for seat in range(4):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.yokohama.features import REQUIRED, replay
+from tests.yokohama.features import REQUIRED, replay, sentences
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record
 from tycoon.games import CATALOGUE
@@ -41,6 +41,7 @@ def test_a_golden_game_ends_as_it_is_written(name: str) -> None:
     assert (s.money, s.round) == (proof["money"], proof["rounds"])
     assert s.round == s.end_round + 1
     assert found >= set(proof["proves"])
+    assert proof["sentences"] == sentences(set(proof["proves"]))
 
 
 def test_every_area_technology_achievement_and_end_is_reached_by_some_golden_game() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import BLUE, PURPLE, act_with, new_game, orders, play, row
 from tycoon.core.bits import bits
 from tycoon.core.rng import Rng
 from tycoon.games.yokohama.game import YOKOHAMA
 
 
+@proves("yokohama", "13-1")
 def test_orders_in_hand_are_seen_by_their_owner_only() -> None:
     s = new_game()
     orders(s, PURPLE, 7)
@@ -19,6 +21,7 @@ def test_orders_in_hand_are_seen_by_their_owner_only() -> None:
         assert (seen["orders"], seen["put_away"], seen["order_count"]) == (None, None, 1)
 
 
+@proves("yokohama", "13-1")
 def test_the_view_of_nobody_names_no_hidden_card() -> None:
     s = YOKOHAMA.start(YOKOHAMA.deal(4, 9))
     shown = json.dumps(YOKOHAMA.view(s, None))
@@ -39,6 +42,7 @@ def test_resampling_changes_what_is_hidden_and_nothing_else() -> None:
     assert all(world.labs == s.labs and world.ports == s.ports for world in worlds)
 
 
+@proves("yokohama", "13-1")
 def test_removed_orders_may_turn_up_in_a_resampled_world() -> None:
     s = new_game(2)
     worlds = [YOKOHAMA.resample(s, PURPLE, Rng(seed)) for seed in range(20)]
@@ -57,6 +61,7 @@ def test_orders_taken_from_a_port_were_seen_by_all() -> None:
     assert len({world.orders[PURPLE] for world in worlds}) > 5, "the first order stays unknown"
 
 
+@proves("yokohama", "13-1")
 def test_the_true_deck_does_not_shine_through() -> None:
     """Two positions that differ only in what is hidden give the same worlds."""
     s = new_game()
@@ -73,3 +78,10 @@ def test_drawing_a_card_counts_as_revealed() -> None:
     before = s.reveals
     play(act_with(s, "port_a", 2), "take 1 order 1")
     assert s.reveals == before + 1
+
+
+@proves("yokohama", "13-2")
+def test_an_order_put_away_is_known_to_its_player_alone() -> None:
+    s = new_game()
+    away = [YOKOHAMA.view(s, looker)["seats"][PURPLE]["put_away"] for looker in (PURPLE, BLUE, None)]
+    assert [len(away[0]), *away[1:]] == [1, None, None]

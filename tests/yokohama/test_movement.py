@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PINK,
@@ -43,12 +44,14 @@ def where(s: YokohamaState) -> set[str]:
     return {s.tables.area_ids[number] for number in s.tables.listed(destinations(s, s.active))}
 
 
+@proves("yokohama", "5-5", "5-6")
 def test_from_hand_he_goes_to_any_area_with_an_own_assistant() -> None:
     s = on_the_row("church", "laboratory_a")
     president(s, PURPLE, None)
     assert where(s) == {"church", "laboratory_a"}
 
 
+@proves("yokohama", "5-5")
 def test_from_hand_not_to_an_area_with_another_president() -> None:
     s = on_the_row("church", "laboratory_a")
     president(s, PURPLE, None)
@@ -56,17 +59,20 @@ def test_from_hand_not_to_an_area_with_another_president() -> None:
     assert where(s) == {"laboratory_a"}
 
 
+@proves("yokohama", "5-8")
 def test_he_walks_over_own_assistants_only() -> None:
     assert where(on_the_row("church", "port_b")) == {"church"}
     assert where(on_the_row("church", "port_a", "port_b")) == {"church", "port_a", "port_b"}
 
 
+@proves("yokohama", "5-7")
 def test_he_must_leave_his_area() -> None:
     s = on_the_row("bank")
     assert where(s) == set()
     assert reason(move_president(s), "go Bank") == "already_there"
 
 
+@proves("yokohama", "5-11", "14.5")
 def test_he_does_not_come_back_through_where_he_began() -> None:
     s = new_game(at={"r0c0": "church", "r0c1": "bank", "r0c2": "port_a"})
     president(s, PURPLE, "bank")
@@ -77,6 +83,7 @@ def test_he_does_not_come_back_through_where_he_began() -> None:
     assert where(s) == set(), "the bank holds no assistant"
 
 
+@proves("yokohama", "5-9", "14.3")
 def test_several_presidents_are_paid_each() -> None:
     s = on_the_row("church", "port_a")
     president(s, BLUE, "church")
@@ -97,6 +104,7 @@ def test_the_sum_of_all_fees_must_be_there() -> None:
     assert reason(s, "go Port B") == "way_too_dear"
 
 
+@proves("yokohama", "14.4")
 def test_the_cheapest_way_is_taken() -> None:
     s = new_game(at={"r0c0": "bank", "r0c1": "church", "r0c2": "port_a", "r1c0": "port_b", "r1c1": "chinatown"})
     president(s, PURPLE, "bank")
@@ -108,6 +116,7 @@ def test_the_cheapest_way_is_taken() -> None:
     assert s.money[:2] == [3, 0], "round the president of blue by Port B and Chinatown"
 
 
+@proves("yokohama", "14.4")
 def test_of_equal_ways_the_shorter_then_the_one_over_earlier_slots() -> None:
     s = new_game(at={"r0c1": "bank", "r0c2": "church", "r1c1": "port_a", "r1c2": "port_b"})
     president(s, PURPLE, "bank")
@@ -120,6 +129,7 @@ def test_of_equal_ways_the_shorter_then_the_one_over_earlier_slots() -> None:
     assert s.money == [2, 1, 0, 0], "r0c2 stands before r1c1"
 
 
+@proves("yokohama", "14.4")
 def test_the_way_can_be_chosen_step_by_step() -> None:
     s = new_game(at={"r0c1": "bank", "r0c2": "church", "r1c1": "port_a", "r1c2": "port_b"})
     president(s, PURPLE, "bank")
@@ -146,6 +156,7 @@ def test_on_a_walk_he_stops_where_he_wants() -> None:
     assert s.president[PURPLE] == area(s, "port_a")
 
 
+@proves("yokohama", "14.4")
 def test_the_walk_is_not_offered_where_no_way_pays_anybody() -> None:
     assert reason(move_president(on_the_row("church", "port_a")), "walk") == "one_way"
 
@@ -165,6 +176,7 @@ def test_a_step_from_which_no_stop_can_be_reached_is_not_offered() -> None:
     assert s.president[PURPLE] == port, "only Port A leads anywhere, so it is done by itself"
 
 
+@proves("yokohama", "9-1")
 def test_postal_system_pays_when_he_stops_with_a_president() -> None:
     s = on_the_row("church")
     own(s, PURPLE, "postal_system")
@@ -186,6 +198,7 @@ def test_postal_system_from_hand_pays_too() -> None:
     assert s.money[:2] == [0, 1]
 
 
+@proves("yokohama", "9-1")
 def test_postal_system_with_stagecoach_pays_nothing() -> None:
     s = on_the_row("church")
     own(s, PURPLE, "postal_system", "stagecoach")
@@ -202,6 +215,7 @@ def test_stagecoach_does_not_let_him_stop_with_a_president() -> None:
     assert where(s) == {"port_a"}
 
 
+@proves("yokohama", "9-1")
 def test_tram_ignores_distance_but_not_presidents() -> None:
     s = on_the_row("port_a", "laboratory_a")
     own(s, PURPLE, "tram")
@@ -209,6 +223,7 @@ def test_tram_ignores_distance_but_not_presidents() -> None:
     assert where(s) == {"laboratory_a"}
 
 
+@proves("yokohama", "14.7")
 def test_tram_with_postal_system_pays_at_the_destination_only() -> None:
     s = on_the_row("church", "port_a")
     own(s, PURPLE, "tram", "postal_system")
@@ -225,6 +240,7 @@ def test_tram_needs_an_own_assistant() -> None:
     assert reason(move_president(s), "go Laboratory A") == "no_assistant_here"
 
 
+@proves("yokohama", "9-1")
 def test_station_goes_straight_even_to_a_president_and_pays_nobody() -> None:
     s = on_the_row("laboratory_a")
     own(s, PURPLE, "station")
@@ -236,6 +252,7 @@ def test_station_goes_straight_even_to_a_president_and_pays_nobody() -> None:
     assert s.money[:2] == [0, 0]
 
 
+@proves("yokohama", "14.7")
 def test_station_works_from_hand() -> None:
     s = on_the_row("laboratory_a")
     president(s, PURPLE, None)
@@ -245,6 +262,7 @@ def test_station_works_from_hand() -> None:
     assert where(s) == {"laboratory_a"}
 
 
+@proves("yokohama", "14.6")
 def test_station_needs_an_own_assistant_and_cannot_be_used_to_stay() -> None:
     s = on_the_row("bank")
     own(s, PURPLE, "station")
@@ -260,6 +278,7 @@ def test_only_the_owner_of_the_station_travels_by_it() -> None:
     assert where(s) == set()
 
 
+@proves("yokohama", "5-12")
 def test_recall_takes_president_and_all_assistants_back() -> None:
     s = on_the_row("church", "port_a", "laboratory_a")
     play(move_president(s), "recall")
@@ -268,6 +287,7 @@ def test_recall_takes_president_and_all_assistants_back() -> None:
     assert s.here[PURPLE] == 0
 
 
+@proves("yokohama", "5-12")
 def test_recall_some() -> None:
     s = on_the_row("church", "port_a")
     put(s, PURPLE, "port_a", 2)
@@ -279,6 +299,7 @@ def test_recall_some() -> None:
     assert s.assistants[area(s, "church")] == 1
 
 
+@proves("yokohama", "5-12")
 def test_a_recall_skips_the_area_action() -> None:
     s = on_the_row("church")
     s.orders[PURPLE] = 0
@@ -286,6 +307,7 @@ def test_a_recall_skips_the_area_action() -> None:
     assert s.active == BLUE
 
 
+@proves("yokohama", "14.2")
 def test_recall_is_possible_with_the_president_in_hand() -> None:
     s = on_the_row("church")
     president(s, PURPLE, None)
@@ -293,6 +315,7 @@ def test_recall_is_possible_with_the_president_in_hand() -> None:
     assert s.hand[PURPLE] == 8
 
 
+@proves("yokohama", "5-13", "6-5")
 def test_assistants_on_boards_and_achievements_stay_on_a_recall() -> None:
     s = on_the_row("church")
     s.church[0] = s.customs[0] = PURPLE
@@ -338,6 +361,7 @@ def brute_force(s: YokohamaState, seat: int) -> dict[int, int]:
     return found
 
 
+@proves("yokohama", "5-7")
 @pytest.mark.parametrize("seed", range(60))
 def test_destinations_and_fees_equal_a_search_over_all_paths(seed: int) -> None:
     rng = Rng(seed)
@@ -386,6 +410,7 @@ def between_two_presidents(yen: int) -> YokohamaState:
     return play(move_president(s), "walk")
 
 
+@proves("yokohama", "9-3")
 def test_on_a_walk_the_fees_ahead_cannot_be_spent_on_a_technology() -> None:
     s = between_two_presidents(1)
     assert offered(s) == ["enter Church", "enter Laboratory A"]

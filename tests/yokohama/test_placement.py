@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PINK,
@@ -28,6 +29,7 @@ def quiet() -> YokohamaState:
     return s
 
 
+@proves("yokohama", "5-1")
 def test_up_to_three_assistants_go_to_different_areas() -> None:
     s = play(begin_turn(quiet()), "place Bank", "place Church", "place Port A")
     assert asked(s) == "MovePresident"
@@ -39,6 +41,7 @@ def test_one_may_stop_earlier() -> None:
     assert s.hand[PURPLE] == 7
 
 
+@proves("yokohama", "14.1")
 def test_nothing_need_be_placed() -> None:
     s = quiet()
     put(s, PURPLE, "bank")
@@ -52,11 +55,13 @@ def test_with_nothing_anywhere_the_rest_of_the_turn_is_forced() -> None:
     assert s.active == BLUE
 
 
+@proves("yokohama", "5-1")
 def test_the_areas_must_be_different() -> None:
     s = play(begin_turn(quiet()), "place Bank")
     assert reason(s, "place Bank") == "area_used"
 
 
+@proves("yokohama", "5-1")
 def test_or_two_on_one_area_which_ends_the_step() -> None:
     s = play(begin_turn(quiet()), "place 2 Bank")
     assert asked(s) == "MovePresident"
@@ -75,15 +80,18 @@ def test_without_assistants_in_hand_nothing_is_asked() -> None:
     assert asked(begin_turn(s)) == "MovePresident"
 
 
+@proves("yokohama", "1-2", "5-2")
 def test_never_on_the_canal() -> None:
     assert reason(begin_turn(quiet()), "place Canal") == "canal"
 
 
+@proves("yokohama", "3-3")
 def test_never_on_a_board_that_is_not_in_play() -> None:
     s = new_game(2)
     assert reason(begin_turn(s), "place Chinatown") == "not_in_play"
 
 
+@proves("yokohama", "1-6")
 def test_the_own_president_takes_no_fee() -> None:
     s = quiet()
     president(s, PURPLE, "bank")
@@ -92,6 +100,7 @@ def test_the_own_president_takes_no_fee() -> None:
     assert s.money[PURPLE] == 0
 
 
+@proves("yokohama", "5-3")
 def test_two_assistants_pay_every_president_twice() -> None:
     s = quiet()
     president(s, BLUE, "bank")
@@ -101,6 +110,7 @@ def test_two_assistants_pay_every_president_twice() -> None:
     assert s.money == [0, 2, 2, 0]
 
 
+@proves("yokohama", "5-4")
 def test_two_assistants_that_cannot_both_be_paid_are_not_offered() -> None:
     s = quiet()
     president(s, BLUE, "bank")
@@ -110,6 +120,7 @@ def test_two_assistants_that_cannot_both_be_paid_are_not_offered() -> None:
     assert reason(s, "place 2 Bank") == "fee_short"
 
 
+@proves("yokohama", "9-1")
 def test_newspaper_allows_a_fourth() -> None:
     s = quiet()
     own(s, PURPLE, "newspaper")
@@ -118,11 +129,13 @@ def test_newspaper_allows_a_fourth() -> None:
     assert asked(play(s, "place Port B")) == "MovePresident"
 
 
+@proves("yokohama", "5-1")
 def test_without_newspaper_three_is_the_limit() -> None:
     s = play(begin_turn(quiet()), "place Bank", "place Church")
     assert s.decision.prompt(s).args == {"left": 1}
 
 
+@proves("yokohama", "9-1")
 def test_telegraph_adds_one_beside_the_two() -> None:
     s = new_game(4, at={"r0c0": "bank", "r0c1": "church", "r1c0": "canal", "r0c5": "port_a"})
     own(s, PURPLE, "telegraph")
@@ -148,3 +161,11 @@ def test_telegraph_does_not_help_option_a() -> None:
     s = quiet()
     own(s, PURPLE, "telegraph")
     assert asked(play(begin_turn(s), "place Bank", "place Church", "place Port A")) == "MovePresident"
+
+
+@proves("yokohama", "14.24")
+def test_telegraph_does_not_reach_over_the_canal() -> None:
+    s = new_game(4, at={"r0c0": "bank", "r0c1": "canal", "r0c2": "church"})
+    own(s, PURPLE, "telegraph")
+    play(begin_turn(s), "place 2 Bank")
+    assert reason(s, "place Church") == "not_adjacent"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PURPLE,
@@ -38,6 +39,7 @@ def given(s: YokohamaState | None = None, **amounts: int) -> YokohamaState:
     return ask(s, Give({key.rstrip("_"): amount for key, amount in amounts.items()}))
 
 
+@proves("yokohama", "7-1")
 def test_simple_things_are_added() -> None:
     s = new_game()
     s.orders[PURPLE] = 0
@@ -49,6 +51,7 @@ def test_simple_things_are_added() -> None:
     assert (s.hand[PURPLE], s.warehouse[PURPLE]) == (10, 10)
 
 
+@proves("yokohama", "7-1", "14.23")
 def test_assistants_come_as_far_as_there_are_some() -> None:
     s = new_game()
     s.warehouse[PURPLE], s.hand[PURPLE] = 1, 19
@@ -56,6 +59,7 @@ def test_assistants_come_as_far_as_there_are_some() -> None:
     assert s.hand[PURPLE] == 20
 
 
+@proves("yokohama", "7-2")
 def test_each_good_of_choice_is_named() -> None:
     s = new_game()
     goods(s, PURPLE)
@@ -63,6 +67,7 @@ def test_each_good_of_choice_is_named() -> None:
     assert goods_of(s, PURPLE) == {"silk": 1, "fish": 1}
 
 
+@proves("yokohama", "7-3")
 def test_a_shop_must_be_paid_for_and_may_be_declined() -> None:
     s = given(shop=1)
     assert offered(s) == ["bring shop", "decline"]
@@ -72,6 +77,7 @@ def test_a_shop_must_be_paid_for_and_may_be_declined() -> None:
     assert (s.money[PURPLE], s.shop_hand[PURPLE]) == (3, 2)
 
 
+@proves("yokohama", "7-3")
 def test_a_trading_house_costs_its_current_price() -> None:
     s = new_game()
     s.money[PURPLE], s.house_ware[PURPLE] = 9, 2
@@ -79,6 +85,7 @@ def test_a_trading_house_costs_its_current_price() -> None:
     assert s.money[PURPLE] == 3
 
 
+@proves("yokohama", "14.23")
 def test_what_cannot_be_paid_is_forfeited_without_a_question() -> None:
     s = new_game()
     s.money[PURPLE] = 1
@@ -86,6 +93,7 @@ def test_what_cannot_be_paid_is_forfeited_without_a_question() -> None:
     assert asked(s) not in ("BringShop", "BringHouse")
 
 
+@proves("yokohama", "7-4")
 def test_a_move_takes_an_assistant_from_an_area_to_any_other_without_fees() -> None:
     s = new_game()
     put(s, PURPLE, "bank")
@@ -101,12 +109,14 @@ def test_a_move_takes_an_assistant_from_an_area_to_any_other_without_fees() -> N
     assert s.assistants[area(s, "bank")] == 0
 
 
+@proves("yokohama", "7-4")
 def test_a_move_may_come_from_hand() -> None:
     s = play(given(move=1), "move from hand", "move to Church")
     assert s.hand[PURPLE] == 7
     assert s.assistants[area(s, "church")] == 1
 
 
+@proves("yokohama", "7-5", "14.15")
 def test_moves_are_made_one_after_the_other_and_may_be_given_up() -> None:
     s = play(given(move=3), "move from hand", "move to Church", "move from Church", "move to Bank", "stop moving")
     assert s.assistants[area(s, "bank")] == 1

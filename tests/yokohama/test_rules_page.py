@@ -45,7 +45,7 @@ def test_every_reason_has_words_and_a_section(seed: int) -> None:
 
 
 def test_the_page_names_every_variant_with_its_values() -> None:
-    for variant in YOKOHAMA.variants:
+    for variant in [variant for variant in YOKOHAMA.variants if not variant.legacy]:
         values = ", ".join(f"`{value}`" for value in variant.values)
         assert f"| `{variant.name}` | {values} |" in PAGE
 

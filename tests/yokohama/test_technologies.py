@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PURPLE,
@@ -30,7 +31,9 @@ from tests.yokohama.positions import (
     tile,
     token,
 )
+from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.game import YOKOHAMA
+from tycoon.games.yokohama.rewards import gain
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.turn import TURN, push_all
 
@@ -71,16 +74,19 @@ def test_every_technology_is_tested_somewhere() -> None:
         assert name in TESTED_ELSEWHERE or f"def test_{name}" in here, name
 
 
+@proves("yokohama", "8.3-2", "9-1")
 def test_ball_scores_after_each_order() -> None:
     s = fulfil_order(quiet("ball"), 22)
     assert s.vp[PURPLE] == 8 + 2
 
 
+@proves("yokohama", "8.3-2", "9-1")
 def test_language_school_pays_after_each_order() -> None:
     s = fulfil_order(quiet("language_school"), 22)
     assert s.money[PURPLE] == 1
 
 
+@proves("yokohama", "9-1")
 def test_brickyard_scores_for_the_customs_board_also_by_an_agent() -> None:
     s = quiet("brickyard")
     put(s, PURPLE, "customs_house", 2)
@@ -90,6 +96,7 @@ def test_brickyard_scores_for_the_customs_board_also_by_an_agent() -> None:
     assert s.vp[PURPLE] == 5 + 4
 
 
+@proves("yokohama", "9-1")
 def test_winery_scores_for_the_church_board_also_by_an_agent() -> None:
     s = quiet("winery")
     put(s, PURPLE, "church", 4)
@@ -98,6 +105,7 @@ def test_winery_scores_for_the_church_board_also_by_an_agent() -> None:
     assert s.vp[PURPLE] == 3 + 3
 
 
+@proves("yokohama", "4-1", "9-1")
 @pytest.mark.parametrize(("yen", "after"), [(0, 2), (1, 2), (2, 2), (5, 5)])
 def test_stock_exchange_fills_up_to_two_yen_at_the_start_of_the_turn(yen: int, after: int) -> None:
     s = quiet("stock_exchange")
@@ -108,6 +116,7 @@ def test_stock_exchange_fills_up_to_two_yen_at_the_start_of_the_turn(yen: int, a
     assert s.money[PURPLE] == after
 
 
+@proves("yokohama", "9-1")
 def test_electric_lighting_scores_for_a_trading_house() -> None:
     s = quiet("electric_lighting")
     tile(s, "bank", "b01")
@@ -116,6 +125,7 @@ def test_electric_lighting_scores_for_a_trading_house() -> None:
     assert s.vp[PURPLE] == 8 + 3
 
 
+@proves("yokohama", "9-1")
 def test_gas_lighting_scores_for_a_shop() -> None:
     s = quiet("gas_lighting")
     tile(s, "bank", "b01")
@@ -130,6 +140,7 @@ def test_lighting_does_not_score_for_the_other_building() -> None:
     assert s.vp[PURPLE] == 3
 
 
+@proves("yokohama", "9-1")
 def test_spinning_mill_turns_a_silk_into_two_yen_once_a_turn() -> None:
     s = quiet("spinning_mill")
     goods(s, PURPLE, silk=2)
@@ -145,6 +156,7 @@ def test_spinning_mill_uses_silk_gained_this_turn() -> None:
     assert offered(s) == ["end turn", "use Spinning Mill"]
 
 
+@proves("yokohama", "9-2")
 def test_spinning_mill_opens_a_way_that_was_too_dear() -> None:
     s = new_game(at={"r0c0": "bank", "r0c1": "church", "r0c2": "port_a"})
     own(s, PURPLE, "spinning_mill")
@@ -163,6 +175,7 @@ def test_spinning_mill_needs_a_silk() -> None:
     assert reason(begin_turn(s), "use Spinning Mill") == "trade_too_dear"
 
 
+@proves("yokohama", "9-1")
 def test_university_brings_an_assistant_for_a_yen_once_a_turn() -> None:
     s = quiet("university")
     s.money[PURPLE] = 2
@@ -180,6 +193,7 @@ def test_university_helps_when_the_hand_is_empty() -> None:
     assert "place Church" in offered(play(s, "use University"))
 
 
+@proves("yokohama", "9-2")
 def test_university_is_offered_between_two_placements() -> None:
     s = quiet("university")
     s.money[PURPLE] = 1
@@ -188,6 +202,7 @@ def test_university_is_offered_between_two_placements() -> None:
     assert offered(s) == ["stop placing", "use University"]
 
 
+@proves("yokohama", "14.25")
 def test_university_needs_an_assistant_in_the_warehouse() -> None:
     s = quiet("university")
     s.money[PURPLE] = 1
@@ -216,6 +231,7 @@ def test_university_can_be_used_in_the_turn_in_which_it_is_gained() -> None:
     assert "use University" in offered(s)
 
 
+@proves("yokohama", "9-1")
 def test_station_token_is_placed_when_gained_and_adds_power_for_everybody() -> None:
     s = take_from_laboratory(quiet(), 57)
     assert asked(s) == "PlaceStation"
@@ -228,6 +244,7 @@ def test_station_token_is_placed_when_gained_and_adds_power_for_everybody() -> N
     assert s.money[BLUE] == before + 2
 
 
+@proves("yokohama", "14.8")
 def test_station_on_the_own_laboratory_does_not_change_this_action() -> None:
     s = quiet()
     row(s, "laboratory_a", 57)
@@ -238,12 +255,14 @@ def test_station_on_the_own_laboratory_does_not_change_this_action() -> None:
     assert asked(s) != "Build"
 
 
+@proves("yokohama", "9-1")
 def test_patent_system_scores_for_later_technologies_only() -> None:
     s = take_from_laboratory(quiet("patent_system"), 37)
     assert s.vp[PURPLE] == 2
     assert take_from_laboratory(quiet(), 46).vp[PURPLE] == 0
 
 
+@proves("yokohama", "9-1")
 def test_typography_pays_for_later_technologies_only() -> None:
     s = quiet("typography")
     take_from_laboratory(s, 37)
@@ -260,6 +279,7 @@ def test_patent_system_does_not_react_to_others() -> None:
     assert s.vp == [0, 0, 0, 0]
 
 
+@proves("yokohama", "9-1")
 @pytest.mark.parametrize(("power", "copper"), [(2, 0), (3, 2), (4, 3), (5, 4)])
 def test_mining_technology_adds_a_copper_to_each_gain(power: int, copper: int) -> None:
     s = act_with(quiet("mining_technology"), "copper_mine_1", power)
@@ -276,11 +296,33 @@ def test_mining_technology_works_with_tokens_shop_spaces_and_goods_of_choice() -
     assert goods_of(s, PURPLE) == {"copper": 5}
 
 
-def test_mining_technology_counts_each_good_of_choice() -> None:
+@proves("yokohama", "14.11")
+@pytest.mark.parametrize("named", [("copper", "copper"), ("copper", "tea"), ("tea", "copper")])
+def test_mining_technology_counts_all_goods_of_one_token_as_one_gain(named: tuple[str, str]) -> None:
     s = quiet("mining_technology")
     token(s, "bank", "t20")
-    play(act_with(s, "bank", 5), "take token", "copper", "copper")
-    assert goods_of(s, PURPLE) == {"copper": 4}
+    play(act_with(s, "bank", 5), "take token", *named)
+    assert goods_of(s, PURPLE)["copper"] == named.count("copper") + 1
+
+
+@proves("yokohama", "14.11")
+def test_two_copper_and_two_goods_of_choice_bring_the_same() -> None:
+    found = []
+    for name, named in (("t11", ()), ("t20", ("copper", "copper"))):
+        s = quiet("mining_technology")
+        token(s, "bank", name)
+        play(act_with(s, "bank", 5), "take token", *named)
+        found.append(goods_of(s, PURPLE))
+    assert found == [{"copper": 3}, {"copper": 3}]
+
+
+@proves("yokohama", "14.11")
+def test_copper_and_a_named_copper_of_one_reward_are_one_gain() -> None:
+    s = quiet("mining_technology")
+    gain(s, Bundle({"copper": 1, "any_good": 1}))
+    s.settle()
+    play(s, "copper")
+    assert goods_of(s, PURPLE) == {"copper": 3}
 
 
 def test_mining_technology_does_not_touch_other_goods() -> None:
@@ -288,6 +330,7 @@ def test_mining_technology_does_not_touch_other_goods() -> None:
     assert goods_of(s, PURPLE) == {"tea": 3}
 
 
+@proves("yokohama", "9-1")
 def test_telephone_works_in_every_recovery_also_of_an_agent() -> None:
     s = quiet("telephone")
     put(s, PURPLE, "bank", 2)
@@ -303,10 +346,12 @@ def test_telephone_asks_nothing_where_nobody_stands() -> None:
     assert s.active == BLUE
 
 
+@proves("yokohama", "9-1")
 def test_exhibition_scores_at_once() -> None:
     assert take_from_laboratory(quiet(), 58).vp[PURPLE] == 10
 
 
+@proves("yokohama", "6-13", "14.20")
 def test_order_of_effects_on_a_new_technology() -> None:
     s = quiet("patent_system", "typography")
     s.log = []
@@ -323,6 +368,7 @@ def test_order_of_effects_on_a_new_technology() -> None:
     ]
 
 
+@proves("yokohama", "14.20")
 def test_building_rewards_come_before_the_technology() -> None:
     s = quiet("gas_lighting")
     tile(s, "bank", "b03")
@@ -332,3 +378,31 @@ def test_building_rewards_come_before_the_technology() -> None:
     assert s.vp[PURPLE] == 0, "the move is made first"
     play(s, "stop moving")
     assert s.vp[PURPLE] == 2
+
+
+@proves("yokohama", "6-13")
+def test_the_pair_and_the_refill_come_after_the_effects_of_a_technology() -> None:
+    s = quiet("patent_system")
+    s.symbols[s.tables.country_ids.index("uk")] = 1
+    s.log = []
+    take_from_laboratory(s, 58)
+    told = [str(event[0]) for event in s.log]
+    assert told.index("technology_gives") < told.index("agent") < told.index("new_technology")
+
+
+@proves("yokohama", "9-2")
+def test_no_technology_is_used_inside_a_payment() -> None:
+    s = quiet("university")
+    s.money[PURPLE], s.imports[PURPLE] = 5, 2
+    row(s, "laboratory_a", 62, 37, 38, 39, 40, 41)
+    play(act_with(s, "laboratory_a", 3), "take 1 Tram")
+    assert asked(s) == "PayTechnology"
+    assert not [move for move in offered(s) if move.startswith("use")]
+
+
+@proves("yokohama", "14.8")
+def test_the_station_is_never_on_the_canal() -> None:
+    s = quiet()
+    row(s, "laboratory_a", 57, 37, 38, 39, 40, 41)
+    play(act_with(s, "laboratory_a", 4), "take 1 Station")
+    assert reason(s, "station Canal") == "canal"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PURPLE,
@@ -43,6 +44,7 @@ def rewards_game() -> YokohamaState:
     return s
 
 
+@proves("yokohama", "12-1")
 def test_all_three_achievements_bring_a_reward_token_at_once() -> None:
     s = play(begin_turn(rewards_game()), "achieve b2")
     assert offered(s) == ["token ar1", "token ar2", "token ar3", "token ar4", "token ar6"]
@@ -52,6 +54,7 @@ def test_all_three_achievements_bring_a_reward_token_at_once() -> None:
     assert s.reward_tokens == 0b101011
 
 
+@proves("yokohama", "1-5")
 def test_the_symbol_of_a_reward_token_makes_a_pair_at_once() -> None:
     s = rewards_game()
     uk = s.tables.country_ids.index("uk")
@@ -60,6 +63,7 @@ def test_the_symbol_of_a_reward_token_makes_a_pair_at_once() -> None:
     assert s.agents[uk] == 1
 
 
+@proves("yokohama", "12-3")
 def test_a_reward_token_may_be_a_free_agent() -> None:
     s = rewards_game()
     put(s, PURPLE, "bank", 2)
@@ -82,6 +86,7 @@ def free_agent_game() -> YokohamaState:
     return s
 
 
+@proves("yokohama", "12-1")
 def test_a_free_agent_token_is_kept_instead_of_a_reward() -> None:
     s = free_agent_game()
     token(s, "bank", "fa1")
@@ -89,6 +94,7 @@ def test_a_free_agent_token_is_kept_instead_of_a_reward() -> None:
     assert s.free_agents[PURPLE] == 1
 
 
+@proves("yokohama", "12-2", "14.22")
 def test_a_free_agent_shares_the_limit_of_one_a_turn() -> None:
     s = free_agent_game()
     s.free_agents = [1, 0, 0, 0]
@@ -102,6 +108,7 @@ def test_a_free_agent_shares_the_limit_of_one_a_turn() -> None:
     assert s.agent_count(PURPLE) == 1
 
 
+@proves("yokohama", "12-3", "14.22")
 def test_unused_free_agents_score_nothing() -> None:
     s = free_agent_game()
     s.money[PURPLE] = 0
@@ -112,6 +119,7 @@ def test_unused_free_agents_score_nothing() -> None:
 # -- the older edition -------------------------------------------------------------------------------------------
 
 
+@proves("yokohama", "12-1")
 def test_recall_from_one_area_only() -> None:
     s = new_game(variant={"recall-one-area": "on"})
     president(s, PURPLE, "port_a")
@@ -136,6 +144,7 @@ def test_recall_from_one_area_may_take_nobody() -> None:
     assert s.hand[PURPLE] == 3
 
 
+@proves("yokohama", "12-1", "14.26")
 def test_a_sole_contender_takes_both_prizes() -> None:
     s = new_game(variant={"sole-takes-both": "on"})
     s.church[2] = BLUE
@@ -153,6 +162,7 @@ def test_two_contenders_share_the_prizes_as_always() -> None:
     assert s.vp == [3, 6, 0, 0]
 
 
+@proves("yokohama", "12-1")
 @pytest.mark.parametrize(
     ("purple", "blue", "points"),
     [
@@ -172,22 +182,41 @@ def test_a_third_party_competes_for_the_technology_bonus(
     assert s.vp == points
 
 
-@pytest.mark.parametrize(("others", "ended"), [(2, 0), (3, 1)])
-def test_only_assistants_of_players_count_for_the_end(others: int, ended: int) -> None:
-    s = new_game(2, variant={"end-without-neutrals": "on"})
-    spaces = [space for space in range(7, 0, -1) if s.church[space] == NONE][:others]
-    for space in spaces:
-        s.church[space] = BLUE
-    play(act_with(s, "church", 4), "church 1 from hand")
-    assert s.end_round == ended
+def test_a_variant_for_two_players_is_refused_with_more() -> None:
+    with pytest.raises(BadVariant, match="dummy-technology=on is for 2 seats"):
+        YOKOHAMA.deal(3, 0, **{"dummy-technology": "on"})
 
 
-@pytest.mark.parametrize("name", ["dummy-technology", "end-without-neutrals"])
-def test_variants_for_two_players_are_refused_with_more(name: str) -> None:
-    with pytest.raises(BadVariant, match=f"{name}=on is for 2 seats"):
-        YOKOHAMA.deal(3, 0, **{name: "on"})
+@proves("yokohama", "12-1", "14.6")
+@pytest.mark.parametrize(("alone", "goes"), [("off", False), ("on", True)])
+def test_the_station_may_be_reached_without_an_assistant_by_another_reading(alone: str, goes: bool) -> None:
+    s = new_game(variant={"station-alone": alone})
+    own(s, PURPLE, "station")
+    s.station = area(s, "bank")
+    put(s, PURPLE, "church")
+    move_president(s)
+    assert ("go Bank" in offered(s)) == goes
+
+
+@proves("yokohama", "12-1", "14.9")
+@pytest.mark.parametrize(("exact", "spaces"), [("off", {1, 2, 3, 4}), ("on", {3, 4})])
+def test_the_customs_take_exactly_what_the_power_says_by_another_reading(exact: str, spaces: set[int]) -> None:
+    s = new_game(variant={"customs-exact": exact})
+    s.imports[PURPLE] = 4
+    act_with(s, "customs_house", 3)
+    assert {int(move.split()[1]) for move in offered(s) if move.startswith("customs")} == spaces
+
+
+def test_nobody_is_asked_for_a_variant_that_only_old_records_have() -> None:
+    assert [variant.name for variant in YOKOHAMA.variants if variant.legacy] == ["played-by"]
 
 
 def test_a_record_names_its_variants() -> None:
     deal = YOKOHAMA.deal(2, 0, **{"free-agent-tokens": "on"})
     assert YOKOHAMA.load_deal(YOKOHAMA.dump_deal(deal)).variant["free-agent-tokens"] == "on"
+
+
+@proves("yokohama", "12-1")
+def test_every_variant_is_off_by_default() -> None:
+    variant = YOKOHAMA.deal(2, 0).variant
+    assert {value for name, value in variant.items() if name != "played-by"} == {"off"}

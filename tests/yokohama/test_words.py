@@ -18,9 +18,9 @@ def says(s: YokohamaState, move: str) -> str:
 def test_an_order_is_shown_with_what_it_asks_for_and_pays() -> None:
     s = new_game()
     orders(s, PURPLE, 14)
-    goods(s, PURPLE, copper=2, tea=2)
+    goods(s, PURPLE, copper=1, silk=2, tea=2)
     shown = says(begin_turn(s), "fulfil 14")
-    assert shown == "Fulfil order 14 (Great Britain): 2 copper, 2 tea for 6\u00a0VP, ¥2"
+    assert shown == "Fulfil order 14 (Germany): 1 copper, 2 silk, 2 tea for 6\u00a0VP, ¥2"
 
 
 def test_a_technology_is_shown_with_price_and_effect() -> None:

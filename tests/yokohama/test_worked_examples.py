@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.proofs import proves
 from tests.yokohama.positions import (
     BLUE,
     PINK,
@@ -49,6 +50,7 @@ def where(s: YokohamaState, seat: int) -> set[str]:
 # -- E1 to E4: power, placement, movement ------------------------------------------------------------------------
 
 
+@proves("yokohama", "5-17")
 def test_e1_power_five_at_the_silk_mill() -> None:
     s = new_game()
     president(s, PURPLE, "silk_mill_1")
@@ -76,6 +78,7 @@ def e2_placement(yen: int) -> YokohamaState:
     return play(begin_turn(s), "place Copper Mine 1", "place Employment Agency")
 
 
+@proves("yokohama", "5-4")
 def test_e2_a_placement_that_cannot_be_paid_is_not_offered() -> None:
     s = e2_placement(2)
     assert reason(s, "place Laboratory A") == "fee_short"
@@ -83,6 +86,7 @@ def test_e2_a_placement_that_cannot_be_paid_is_not_offered() -> None:
     assert s.money == [1, 1, 0, 0]
 
 
+@proves("yokohama", "5-3")
 def test_e2_every_president_is_paid() -> None:
     s = e2_placement(3)
     play(s, "place Laboratory A")
@@ -100,6 +104,7 @@ def e3_walk(yen: int, *technologies: str) -> YokohamaState:
     return s
 
 
+@proves("yokohama", "5-9")
 def test_e3_walking_past_a_president_costs_a_yen() -> None:
     s = e3_walk(1)
     assert where(s, PURPLE) == {"silk_mill_1"}
@@ -110,12 +115,14 @@ def test_e3_walking_past_a_president_costs_a_yen() -> None:
     assert s.money[:2] == [0, 1]
 
 
+@proves("yokohama", "5-14")
 def test_e3_without_money_there_is_only_the_recall() -> None:
     s = e3_walk(0)
     assert where(s, PURPLE) == set()
     assert offered(move_president(s)) == ["recall", "recall some"]
 
 
+@proves("yokohama", "9-1")
 def test_e3_with_stagecoach_passing_is_free() -> None:
     s = e3_walk(0, "stagecoach")
     assert where(s, PURPLE) == {"silk_mill_1"}
@@ -137,6 +144,7 @@ def e4_canal(yen: int, *technologies: str) -> YokohamaState:
     return s
 
 
+@proves("yokohama", "5-10")
 def test_e4_the_canal_takes_its_toll() -> None:
     s = e4_canal(1)
     assert where(s, PURPLE) == {"church"}
@@ -145,6 +153,7 @@ def test_e4_the_canal_takes_its_toll() -> None:
     assert sum(s.money) == before - 1
 
 
+@proves("yokohama", "5-10")
 @pytest.mark.parametrize("technologies", [(), ("stagecoach",)])
 def test_e4_without_money_the_canal_is_closed(technologies: tuple[str, ...]) -> None:
     assert where(e4_canal(0, *technologies), PURPLE) == set()
@@ -154,6 +163,7 @@ def test_e4_nobody_stops_on_the_canal() -> None:
     assert reason(move_president(e4_canal(1)), "go Canal") == "canal"
 
 
+@proves("yokohama", "14.7")
 def test_e4_the_tram_needs_no_canal() -> None:
     s = e4_canal(0, "tram")
     assert where(s, PURPLE) == {"church"}
@@ -173,6 +183,7 @@ def e5_church(*technologies: str) -> YokohamaState:
     return act(s, "church")
 
 
+@proves("yokohama", "6-4", "6-6")
 def test_e5_faith_from_power_and_payments() -> None:
     s = e5_church()
     hand = s.hand[PURPLE]
@@ -202,6 +213,7 @@ def e6_customs(assistants: int, *technologies: str) -> YokohamaState:
     return act(s, "customs_house")
 
 
+@proves("yokohama", "6-7")
 def test_e6_customs_with_power_two() -> None:
     s = e6_customs(1)
     assert reason(s, "customs 3 from hand") == "customs_power"
@@ -237,6 +249,7 @@ def e7_tram(yen: int, imports: int, *technologies: str) -> YokohamaState:
     return act(s, "laboratory_a")
 
 
+@proves("yokohama", "6-9", "6-14")
 def test_e7_two_yen_for_the_sixth_point() -> None:
     s = play(e7_tram(2, 0), "take 3 Tram")
     assert s.money[PURPLE] == 0
@@ -244,6 +257,7 @@ def test_e7_two_yen_for_the_sixth_point() -> None:
     assert row_of(s, "laboratory_a")[5] is not None
 
 
+@proves("yokohama", "6-10")
 def test_e7_or_an_import() -> None:
     s = play(e7_tram(0, 1), "take 3 Tram")
     assert s.imports[PURPLE] == 0
@@ -274,6 +288,7 @@ def e8_agent(*technologies: str, station: bool = False) -> YokohamaState:
     return play(begin_turn(s), "agent Copper Mine 1")
 
 
+@proves("yokohama", "8.1-3")
 def test_e8_a_foreign_agent_acts_without_the_president() -> None:
     s = e8_agent()
     assert goods_of(s, PURPLE) == {"copper": 1}
@@ -301,6 +316,7 @@ def e9_achievement(*before: int) -> YokohamaState:
     return s
 
 
+@proves("yokohama", "8.2-2")
 def test_e9_a_later_player_scores_six() -> None:
     s = play(begin_turn(e9_achievement(BLUE, PINK)), "achieve a1")
     assert s.vp[PURPLE] == 6
@@ -309,10 +325,12 @@ def test_e9_a_later_player_scores_six() -> None:
     assert s.hand[PURPLE] == 7
 
 
+@proves("yokohama", "8.2-2")
 def test_e9_the_first_player_scores_eight() -> None:
     assert play(begin_turn(e9_achievement()), "achieve a1").vp[PURPLE] == 8
 
 
+@proves("yokohama", "8.2-1")
 def test_e9_it_takes_an_assistant_in_hand() -> None:
     s = e9_achievement()
     put(s, PURPLE, "bank", 8)
@@ -338,6 +356,7 @@ def test_e10_two_orders_at_power_three() -> None:
     assert None not in row_of(s, "port_a")
 
 
+@proves("yokohama", "6-16")
 def test_e10_the_hand_limit() -> None:
     s = play(e10_port(30, 31), "take 2 order 2")
     assert asked(s) != "SecondOrder"
@@ -355,6 +374,7 @@ def test_e10_a_short_deck_sets_off_the_end() -> None:
 # -- E11 to E20: scoring, pairs, and the end ---------------------------------------------------------------------
 
 
+@proves("yokohama", "11-1")
 def test_e11_church_bonus() -> None:
     s = new_game()
     s.church = [PURPLE, YELLOW, PURPLE, BLUE, NONE, BLUE, NONE, NONE]
@@ -362,6 +382,7 @@ def test_e11_church_bonus() -> None:
     assert s.vp == [3, 6, 0, 0]
 
 
+@proves("yokohama", "11-2")
 def test_e12_customs_bonus() -> None:
     s = new_game()
     s.customs = [PURPLE, BLUE, BLUE, YELLOW, NONE, BLUE, NONE, NONE]
@@ -369,6 +390,7 @@ def test_e12_customs_bonus() -> None:
     assert s.vp == [0, 8, 0, 4]
 
 
+@proves("yokohama", "11-7")
 def test_e12_a_sole_contender_gets_the_first_prize_only() -> None:
     s = new_game()
     s.customs = [NONE, BLUE, BLUE, NONE, NONE, BLUE, NONE, NONE]
@@ -376,6 +398,7 @@ def test_e12_a_sole_contender_gets_the_first_prize_only() -> None:
     assert s.vp == [0, 8, 0, 0]
 
 
+@proves("yokohama", "11-3")
 def test_e13_technology_bonus() -> None:
     s = new_game()
     own(s, 0, "ball", "winery", "brickyard", "stagecoach")
@@ -386,6 +409,7 @@ def test_e13_technology_bonus() -> None:
     assert s.vp == [5, 10, 0, 0]
 
 
+@proves("yokohama", "11-4")
 @pytest.mark.parametrize(
     ("us", "nl", "uk", "fr", "de", "points"),
     [(2, 1, 3, 2, 1, 16), (2, 0, 2, 2, 2, 16), (0, 0, 4, 0, 0, 0), (1, 1, 1, 1, 1, 12), (0, 0, 0, 0, 0, 0)],
@@ -394,6 +418,7 @@ def test_e14_countries(us: int, nl: int, uk: int, fr: int, de: int, points: int)
     assert country_points(new_game(), [us, nl, uk, fr, de]) == points
 
 
+@proves("yokohama", "11-6")
 def test_e15_what_is_left() -> None:
     s = new_game()
     goods(s, PURPLE, copper=2, silk=1, tea=1, fish=3)
@@ -401,6 +426,7 @@ def test_e15_what_is_left() -> None:
     assert rest_points(s, PURPLE) == 4
 
 
+@proves("yokohama", "2-3", "8.4-1")
 def test_e16_country_pairs() -> None:
     s = new_game()
     uk = s.tables.country_ids.index("uk")
@@ -414,6 +440,7 @@ def test_e16_country_pairs() -> None:
     assert s.supply == [0, 1, 0, 0, 0]
 
 
+@proves("yokohama", "6-8")
 def test_e17_employment_agency() -> None:
     s = new_game()
     president(s, PURPLE, "employment_agency")
@@ -426,6 +453,7 @@ def test_e17_employment_agency() -> None:
     assert s.tables.house_prices[2:] == [6, 7]
 
 
+@proves("yokohama", "14.11")
 @pytest.mark.parametrize(("technologies", "copper"), [((), 1), (("mining_technology",), 3)])
 def test_e18_chinatown(technologies: tuple[str, ...], copper: int) -> None:
     s = new_game()
@@ -439,6 +467,7 @@ def test_e18_chinatown(technologies: tuple[str, ...], copper: int) -> None:
     assert s.money[PURPLE] == 0
 
 
+@proves("yokohama", "5-16")
 def test_e19_trading_house_income() -> None:
     s = new_game()
     house(s, BLUE, "bank")
@@ -448,6 +477,7 @@ def test_e19_trading_house_income() -> None:
     assert s.money == [1, 1, 0, 0]
 
 
+@proves("yokohama", "5-16")
 def test_e19_the_owner_gets_nothing_on_the_own_turn() -> None:
     s = new_game(first=BLUE)
     house(s, BLUE, "bank")
@@ -457,6 +487,7 @@ def test_e19_the_owner_gets_nothing_on_the_own_turn() -> None:
     assert s.money == [0, 2, 0, 0], "power 2 with the trading house, and no income"
 
 
+@proves("yokohama", "10-7")
 @pytest.mark.parametrize("seat", [1, 3])
 def test_e20_the_round_is_finished_and_another_one_played(seat: int) -> None:
     s = new_game()
@@ -478,6 +509,7 @@ def test_e20_the_round_is_finished_and_another_one_played(seat: int) -> None:
     assert turns == [10] * 4
 
 
+@proves("yokohama", "10-6")
 def test_e20_a_neutral_assistant_counts_with_two_players() -> None:
     s = new_game(2)
     s.church[:3] = [PURPLE, BLUE, PURPLE]

@@ -18,7 +18,7 @@ def games() -> None:
         table = tidy_table("", "", "", left=3)
         table.show_header = False
         table.columns[1].no_wrap = True
-        for variant in game.variants:
+        for variant in [variant for variant in game.variants if not variant.legacy]:
             seats = f" ({' or '.join(str(n) for n in variant.seats)} seats)" if variant.seats else ""
             table.add_row(f"    {variant.name}", " | ".join(variant.values), f"{variant.summary}{seats}")
         if game.variants:

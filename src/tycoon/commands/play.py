@@ -17,6 +17,8 @@ from tycoon.commands.output import console
 from tycoon.core.errors import BadInput
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from tycoon.core.game import Game
     from tycoon.play.match import Match
 
@@ -55,7 +57,23 @@ def play(
         hello = Text(t("hello", game=match.game.name, players=players, seed=dealt))
         hello.highlight_words([match.game.name], "bold")
         out.print(hello)
+        _show_notice(out, match.game, spoken)
         Session(match, out, resume).run()
+
+
+def _show_notice(out: Console, game: Game[Any], language: str) -> None:
+    """What the title wants people to know before they play, and where it is said in full."""
+    from tycoon.play.rules_pages import rules_page, shown_path
+    from tycoon.tui.words import say, t
+
+    notice = game.notice()
+    if notice is None:
+        return
+    line = Text(say(game, notice), "yellow")
+    page = rules_page(game.title, language)
+    if page is not None:
+        line.append(f" {t('notice.page')} ").append(shown_path(page), f"link {page.as_uri()}")
+    out.print(line)
 
 
 def _begin(

@@ -18,6 +18,8 @@ class Variant:
     summary: str = ""
     seats: tuple[int, ...] = ()
     """Seat counts for which another value than the default is possible; empty: all."""
+    legacy: bool = False
+    """Only for records of older rules: nobody is asked for it when a game is made."""
 
 
 @dataclass(frozen=True)

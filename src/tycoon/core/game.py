@@ -119,6 +119,10 @@ class Game(Generic[S]):
         """Rounds played so far, the current one included."""
         raise TypeError(f"{type(self).__name__} counts no rounds")
 
+    def notice(self) -> Text | None:
+        """What people should know before they play, told once when a game begins; its rules page says more."""
+        return None
+
     def describe(self, s: S, event: Event) -> Text | None:
         """An event of the log in words; None if it is not worth a line."""
         raise TypeError(f"{type(self).__name__} tells nothing")

@@ -35,7 +35,7 @@ from tycoon.server.stored_games import Entry, Outcome, Overtaken, SeatTaken, Sto
 from tycoon.server.stored_people import Person
 from tycoon.server.table import Chair, Table
 from tycoon.server.thinking import Question, Thinkers
-from tycoon.server.titles import Titles, bot_name, digest_of_data
+from tycoon.server.titles import Titles, bot_name, digest_of_data, without_legacy
 from tycoon.server.trial import Trial, Trials
 
 log = logging.getLogger("tycoon.server")
@@ -241,7 +241,7 @@ class Hall:
         digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
         game = await self.titles.game(wanted.title, digest, wanted.data)
         seed = CHOSEN_SEEDS + secrets.randbits(127) if wanted.seed is None else wanted.seed
-        deal = game.deal(len(chairs), seed, **wanted.variant)
+        deal = game.deal(len(chairs), seed, **without_legacy(game, wanted.variant))
         match = await asyncio.to_thread(_begin, game, deal, chairs)
         return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
 

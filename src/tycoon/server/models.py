@@ -281,6 +281,8 @@ class GameState(BaseModel):
     seats: list[SeatInfo]
     view: dict[str, Any]
     """What `Game.view` shows this seat; the shape depends on the title."""
+    notice: Text | None
+    """What people should know before they play this title, with these components."""
     over: bool
     scores: list[int]
     ranking: list[int] | None

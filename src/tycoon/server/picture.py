@@ -59,6 +59,7 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
     match = table.match
     s = match.state if at is None else match.at(at)
     move = table.move if at is None else at
+    notice = table.game.notice()
     own_last = at is None and bool(match.moves) and match.moves[-1].seat in who.own
     return {
         "id": table.id,
@@ -70,6 +71,7 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "your_seats": who.own,
         "seats": [seat_info(chair) for chair in table.chairs],
         "view": table.game.view(s, who.seat) if at is None else table.game.view_back(s, who.seat),
+        "notice": None if notice is None else notice.plain(),
         "over": s.over,
         "scores": table.game.scores(s),
         "ranking": table.game.ranking(s) if s.over else None,

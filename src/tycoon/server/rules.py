@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from tycoon.play.rules_pages import folder
 from tycoon.server.refusal import Refusal
 
-PACKAGED = Path(__file__).parent / "rules"
-"""Where the wheel carries the pages."""
-SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 NUMBERED = re.compile(r"^(\d+(?:\.\d+)*)\.?\s+(.*)$")
 SENTENCE = re.compile(r"\[(\d+)\] ?")
 RULING = re.compile(r"^(R?\d+(?:\.\d+)*)$")
 LONE_LETTER = re.compile(r"(?<![\w`])([aiouwz])\s+(?=\w)", re.IGNORECASE)
 """A word of one letter, which no Polish line ends with."""
 UNIT = re.compile(r"(?<=\d)\s+(?=[£¥%])")
-
-
-def folder() -> Path:
-    return PACKAGED if PACKAGED.is_dir() else SOURCES
 
 
 def page_names() -> list[str]:

@@ -108,7 +108,9 @@ def digest_of_data(title: str, content: str) -> str:
 def title_info(game: Game[Any]) -> dict[str, Any]:
     """A TitleInfo."""
     variants = [
-        {"name": v.name, "values": list(v.values), "summary": v.summary, "seats": list(v.seats)} for v in game.variants
+        {"name": v.name, "values": list(v.values), "summary": v.summary, "seats": list(v.seats)}
+        for v in game.variants
+        if not v.legacy
     ]
     return {
         "title": game.title,
@@ -121,6 +123,12 @@ def title_info(game: Game[Any]) -> dict[str, Any]:
         ],
         "own_data": hasattr(game, "with_data"),
     }
+
+
+def without_legacy(game: Game[Any], wanted: Mapping[str, object]) -> dict[str, object]:
+    """The variants of a new game: one played like an old game is played by the present rules."""
+    legacy = [variant.name for variant in game.variants if variant.legacy]
+    return {name: value for name, value in wanted.items() if name not in legacy}
 
 
 def bot_name(level: str) -> str:

@@ -10,12 +10,13 @@ from rich.table import Table
 
 from tycoon.core.game import Game
 from tycoon.core.state import State
+from tycoon.core.text import Text
 from tycoon.tui.seats import badge, player_of
-from tycoon.tui.words import number, t
+from tycoon.tui.words import number, say, t
 
 
 def show_result(out: Console, game: Game[Any], s: State, players: Sequence[str]) -> None:
-    """A table of places and scores."""
+    """A table of places and scores; at the end with a column for everything that brought points."""
     scores, ranking = game.scores(s), game.ranking(s)
     table = Table(
         title=t("result.final" if s.over else "result.now"),
@@ -27,7 +28,19 @@ def show_result(out: Console, game: Game[Any], s: State, players: Sequence[str])
     table.add_column(t("result.place"), justify="right")
     table.add_column(t("result.seat"))
     table.add_column("")
+    parts = score_parts(game, s)
+    names = list(parts[0]) if parts else []
+    for name in names:
+        table.add_column(say(game, Text(f"part.{name}")), justify="right", style="dim")
     table.add_column(t("result.score"), justify="right")
     for seat in sorted(range(len(scores)), key=lambda seat: (ranking[seat], seat)):
-        table.add_row(str(ranking[seat]), badge(seat), player_of(seat, players), number(scores[seat]))
+        row = [number(parts[seat][name]) for name in names]
+        table.add_row(str(ranking[seat]), badge(seat), player_of(seat, players), *row, number(scores[seat]))
     out.print(table)
+
+
+def score_parts(game: Game[Any], s: State) -> list[dict[str, int]]:
+    """Points of each seat by what brought them, where the game is over and the title has words for all of them."""
+    parts = game.score_parts(s) if s.over else []
+    told = parts and all(f"part.{name}" in game.messages.patterns for name in parts[0])
+    return parts if told else []

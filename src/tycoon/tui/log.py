@@ -10,6 +10,7 @@ from rich.text import Text
 
 from tycoon.core import text as core
 from tycoon.play.match import Match, Move
+from tycoon.tui.ending import score_parts
 from tycoon.tui.seats import badge
 from tycoon.tui.words import say, t, tell
 
@@ -19,12 +20,16 @@ BETWEEN = frozenset(
 )
 """What no seat does: it stands in a line of its own, between the moves."""
 
+SCORED = "log.score_"
+"""Lines of the final scoring."""
+
 
 def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
     """One paragraph a move: its number, the seat, and what it did, in sentences.
 
     A move that only leads to the next question to the same seat is told with what comes of it. One after which somebody
     else is asked, and of which there is nothing to tell, is called as it was when it was chosen: a pass, for one.
+    A final scoring that the result shows as a table is not told again.
     """
     told = [move for move in moves if move.texts or not (move.secret or _goes_on(match, move))]
     if not told:
@@ -33,11 +38,12 @@ def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
     table.add_column(justify="right", style="dim", no_wrap=True)
     table.add_column(no_wrap=True)
     table.add_column(ratio=1)
+    in_table = bool(score_parts(match.game, match.state))
     for move in told:
         number, seat = str(move.number), badge(move.seat)
         if not move.texts:
             table.add_row(number, seat, Text(_chosen(match, move)))
-        for paragraph in paragraphs(move.texts):
+        for paragraph in paragraphs([text for text in move.texts if not (in_table and text.key.startswith(SCORED))]):
             between = paragraph[0].key in BETWEEN
             words = Text(" ".join(tell(match.game, paragraph)), "dim" if between else "")
             table.add_row("" if between else number, Text("") if between else seat, words)

@@ -1298,6 +1298,7 @@ export interface components {
             log: components["schemas"]["LogEntry"][];
             move: number;
             moves: number;
+            notice: components["schemas"]["Text"] | null;
             over: boolean;
             ranking: number[] | null;
             scores: number[];
@@ -1689,7 +1690,6 @@ export interface components {
             recall_only_one_area: boolean;
             sole_player_takes_both_bonuses: boolean;
             two_player_dummy_technology_value: number;
-            two_player_end_count_without_neutrals: number | null;
         };
         YokohamaEmploymentCosts: {
             assistant: number;

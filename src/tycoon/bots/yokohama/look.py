@@ -89,8 +89,8 @@ class Numbers(Judge):
         t = self.tables
         if s.end_round:
             return float(max(0, s.end_round + t.end_rounds - s.round))
-        rounds = (t.end_church[s.seats] - occupied(s.church, True)) / (self.church_rate * s.seats)
-        rounds = min(rounds, (t.end_customs[s.seats] - occupied(s.customs, True)) / (self.customs_rate * s.seats))
+        rounds = (t.end_church[s.seats] - occupied(s.church)) / (self.church_rate * s.seats)
+        rounds = min(rounds, (t.end_customs[s.seats] - occupied(s.customs)) / (self.customs_rate * s.seats))
         rounds = min(rounds, (len(s.order_deck) + 1) / (self.orders_rate * s.seats))
         for other in range(s.seats):
             rounds = min(rounds, (t.end_shops - s.shops[other].bit_count()) / self.shops_rate)

@@ -492,7 +492,6 @@ class EditionVariants(Sourced, frozen=True):
     recall_only_one_area: bool
     sole_player_takes_both_bonuses: bool
     two_player_dummy_technology_value: Annotated[float, Meta(ge=0, le=1000)]
-    two_player_end_count_without_neutrals: Positive | None
 
 
 class ExpectedCounts(Part, frozen=True):
@@ -551,6 +550,11 @@ class Components(Part, frozen=True):
 
 
 BUILT_IN = Path(__file__).parent / "data" / "yokohama.yaml"
+VERSION_1 = Path(__file__).parent / "data" / "version-1.yaml"
+
+RETIRED = {"edition_variants": ("two_player_end_count_without_neutrals",)}
+RETIRED["older_edition"] = RETIRED["edition_variants"]
+"""Fields that decide nothing any more; a file in which they still stand is read as before."""
 
 
 def read_components(path: Path) -> tuple[Components, str]:
@@ -558,9 +562,54 @@ def read_components(path: Path) -> tuple[Components, str]:
     from tycoon.games.yokohama.checks import check
 
     content, raw = read_yaml(path)
-    components = decode(raw, path.name)
+    components = decode(_without_retired(raw), path.name)
     check(components, path.name)
     return components, hashlib.sha256(content).hexdigest()[:16]
+
+
+def _without_retired(raw: Any) -> Any:
+    """The same file without the fields that are no longer used."""
+    if not isinstance(raw, dict):
+        return raw
+    out = dict(raw)
+    for group, fields in RETIRED.items():
+        if isinstance(out.get(group), dict):
+            out[group] = {key: value for key, value in out[group].items() if key not in fields}
+    return out
+
+
+def as_of_version_1(c: Components) -> Components:
+    """The built-in components with the order cards as they were under the first rules version."""
+    changes = read_yaml(VERSION_1)[1]["order_cards"]
+    cards = [msgspec.structs.replace(card, **changes.get(card.id, {})) for card in c.order_cards]
+    return msgspec.structs.replace(c, order_cards=cards)
+
+
+RECONSTRUCTED = "reconstructed"
+NO_FIGURES = ("drawing", "rulings")
+"""Groups that hold nothing printed on a component."""
+
+
+def reconstructed(c: Components) -> bool:
+    """Whether some figure of the file could not be found and was designed to fit."""
+    plain = msgspec.to_builtins(c)
+    return any(_has_reconstructed(value) for group, value in plain.items() if group not in NO_FIGURES)
+
+
+def _has_reconstructed(value: Any) -> bool:
+    """Somewhere below, a mark of where a value comes from says so."""
+    if isinstance(value, dict):
+        return any(
+            _says_reconstructed(inner) if "provenance" in str(key) or key == "id_source" else _has_reconstructed(inner)
+            for key, inner in value.items()
+        )
+    return isinstance(value, list) and any(_has_reconstructed(inner) for inner in value)
+
+
+def _says_reconstructed(mark: Any) -> bool:
+    """`provenance` is a text, `field_provenance` a text for each field."""
+    marks = mark.values() if isinstance(mark, dict) else [mark]
+    return any(RECONSTRUCTED in str(text) for text in marks)
 
 
 def decode(raw: Any, where: str) -> Components:

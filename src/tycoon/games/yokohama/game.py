@@ -8,12 +8,14 @@ from typing import Any, Final
 
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.game import Game, View
+from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Explanation, Reason, Text
-from tycoon.games.yokohama import helping, hidden, position, scoring, start, text, view
-from tycoon.games.yokohama.data import BUILT_IN, read_components
+from tycoon.games.yokohama import helping, hidden, position, scoring, start, text, versions, view
+from tycoon.games.yokohama.data import BUILT_IN, Components, as_of_version_1, read_components, reconstructed
+from tycoon.games.yokohama.invariants.listed import INVARIANTS
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import Tables
 from tycoon.games.yokohama.tabulate import tabulate
@@ -26,7 +28,9 @@ VARIANTS: Final = (
     Variant("recall-one-area", ("off", "on"), "older edition: a recall takes back all assistants of one area only"),
     Variant("sole-takes-both", ("off", "on"), "older edition: the only contender of a majority scores both prizes"),
     Variant("dummy-technology", ("off", "on"), "older edition: a third party competes for the technology bonus", (2,)),
-    Variant("end-without-neutrals", ("off", "on"), "older edition: only players' assistants count for the end", (2,)),
+    Variant("station-alone", ("off", "on"), "another reading: the Station takes the president where no assistant is"),
+    Variant("customs-exact", ("off", "on"), "another reading: the power says exactly how many imports are spent"),
+    Variant(versions.PLAYED_BY, versions.VALUES, "rules version 1: only for games begun under it", legacy=True),
 )
 
 
@@ -38,23 +42,41 @@ class YokohamaGame(Game[YokohamaState]):
         self.data_digest = "" if path is None else digest
         self.title = "yokohama"
         self.name = "Yokohama"
-        self.rules_version = 1
+        self.rules_version = 2
         self.seats = range(self.components.players.min, self.components.players.max + 1)
         self.variants = VARIANTS
         self.messages = Messages.read(
             Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.components)
         )
         self._tables: dict[str, Tables] = {}
+        self._version_1: Components | None = None
+        told = Text("notice.reconstructed", {"how": "some" if path is not None else "half"})
+        self._notice = told if reconstructed(self.components) else None
 
     def with_data(self, path: Path) -> YokohamaGame:
         """The same title played with an edited copy of its component file."""
         return YokohamaGame(path)
 
+    def components_for(self, variant: Mapping[str, str]) -> Components:
+        """The components of a game: the built-in order cards are those of the version it was begun under."""
+        if self.data_digest or variant.get(versions.PLAYED_BY) != versions.VERSION_1:
+            return self.components
+        if self._version_1 is None:
+            self._version_1 = as_of_version_1(self.components)
+        return self._version_1
+
+    def notice(self) -> Text | None:
+        """That figures are reconstructed, as long as the component file has some that are."""
+        return self._notice
+
+    def upgrade(self, raw: Mapping[str, Any], version: int) -> dict[str, Any]:
+        return versions.upgrade(raw, version)
+
     def tables(self, variant: dict[str, str]) -> Tables:
         """The tables for a complete choice of variants."""
         key = repr(variant)
         if key not in self._tables:
-            tables = tabulate(self.components, variant)
+            tables = tabulate(self.components_for(variant), variant)
             tables.digest = self.data_digest
             self._tables[key] = tables
         return self._tables[key]
@@ -78,6 +100,9 @@ class YokohamaGame(Game[YokohamaState]):
     def load(self, position_: Mapping[str, Any]) -> YokohamaState:
         return position.load(self, position_)
 
+    def invariants(self) -> tuple[Invariant[YokohamaState], ...]:
+        return INVARIANTS
+
     def view(self, s: YokohamaState, seat: int | None) -> View:
         return view.view(s, seat)
 
@@ -89,6 +114,9 @@ class YokohamaGame(Game[YokohamaState]):
 
     def ranking(self, s: YokohamaState) -> list[int]:
         return scoring.ranking(s)
+
+    def score_parts(self, s: YokohamaState) -> list[dict[str, int]]:
+        return scoring.parts(s)
 
     def rounds(self, s: YokohamaState) -> int:
         return s.round

@@ -54,7 +54,6 @@ SINGLE: Final[list[AnyItem]] = [
     REACT_TO_HOUSE,
     PLACE_STATION,
     TAKE_REWARD_TOKEN,
-    NAME_GOOD,
     BRING_SHOP,
     BRING_HOUSE,
     SCORE_CHURCH,
@@ -84,6 +83,7 @@ ROWS: Final[dict[str, list[AnyItem]]] = dict(
         _named(TAKE_ORDER),
         _named(SECOND_ORDER),
         _named(REFILL_PORT),
+        _named(NAME_GOOD),
         _named(MOVE_FROM),
         _named(MOVE_TO),
         _named(AFTER_ORDER),
@@ -118,6 +118,12 @@ def read_item(plain: object) -> AnyItem:
 
 
 def decisions() -> list[Decision[Any]]:
-    """One item of every decision class, in a fixed order."""
-    firsts: list[AnyItem] = [*SINGLE, *[row[0] for row in ROWS.values()], Walk(0, 1)]
+    """One item of every decision class, in a fixed order: action ids count from it."""
+    firsts: list[AnyItem] = []
+    for item in SINGLE:
+        if item is BRING_SHOP:  # a good is named before a shop is brought, and was an item of its own once
+            firsts.append(NAME_GOOD[0])
+        firsts.append(item)
+    firsts += [row[0] for name, row in ROWS.items() if name != "NameGood"]
+    firsts.append(Walk(0, 1))
     return [item for item in firsts if isinstance(item, Decision)]

@@ -13,6 +13,7 @@ from tycoon.games.yokohama.reading import Reader
 from tycoon.games.yokohama.start import blank
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, NONE, SHOP_SPACES, Tables
+from tycoon.games.yokohama.versions import present_variant
 
 if TYPE_CHECKING:
     from tycoon.games.yokohama.game import YokohamaGame
@@ -138,9 +139,17 @@ def load(game: YokohamaGame, plain: Mapping[str, Any]) -> YokohamaState:
             raise BadPosition("position: made with other component data")
         seats = plain["seats"]
         game.check_seats(len(seats))
-        variant = game.deal(len(seats), 0, **plain["variant"]).variant
+        given = present_variant(plain["variant"])
+        variant = game.deal(len(seats), 0, **given).variant
+        for name, value in given.items():
+            if value != variant[name] or not isinstance(value, str):
+                raise BadPosition(f"variant: {name} takes {variant[name]!r}, not {value!r}")
         s = blank(game.tables(variant), len(seats))
-        return Reader(s, plain).read()
+        reader = Reader(s, plain)
+        reader.read()
+        game.check(s)
+        reader.ask()
+        return s
     except BadPosition:
         raise
     except BadInput as error:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tycoon.core.agenda import Decision
-from tycoon.core.bits import mask_of
+from tycoon.core.bits import bits, mask_of
 from tycoon.core.errors import BadPosition
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS
 from tycoon.games.yokohama.items import read_item
@@ -49,10 +49,6 @@ class Reader:
         self.read_boards()
         self.read_achievements()
         self.read_cards()
-        self.check_pieces()
-        self.check_cards()
-        self.check_agents()
-        self.check_tokens()
         self.read_agenda()
         return self.s
 
@@ -83,6 +79,13 @@ class Reader:
         if len(set(out)) < len(out):
             raise BadPosition(f"{name}: {key!r} names something twice")
         return out
+
+    def set_of(self, names: list[Any], where: Mapping[str, Any], key: str, name: str) -> int:
+        """A list whose order means nothing: it is written, and so read, in the order of the component file."""
+        out = self.many(names, where, key, name)
+        if out != sorted(out):
+            raise BadPosition(f"{name}: {key!r} must name things in the order of the component file")
+        return mask_of(out)
 
     def area_or_none(self, value: object, what: str) -> int:
         if value is None:
@@ -167,30 +170,26 @@ class Reader:
 
     def read_seat_cards(self, seat: int, raw: Mapping[str, Any], name: str) -> None:
         s, t = self.s, self.t
-        s.orders[seat] = mask_of(self.many(t.order_ids, raw, "orders", name))
-        s.seen[seat] = mask_of(self.many(t.order_ids, raw, "seen_orders", name))
-        if s.seen[seat] & ~s.orders[seat]:
-            raise BadPosition(f"{name}: a seen order is not in hand")
-        s.discarded[seat] = mask_of(self.many(t.order_ids, raw, "put_away", name))
-        s.fulfilled[seat] = mask_of(self.many(t.order_ids, raw, "fulfilled", name))
+        s.orders[seat] = self.set_of(t.order_ids, raw, "orders", name)
+        s.seen[seat] = self.set_of(t.order_ids, raw, "seen_orders", name)
+        s.discarded[seat] = self.set_of(t.order_ids, raw, "put_away", name)
+        s.fulfilled[seat] = self.set_of(t.order_ids, raw, "fulfilled", name)
         cards = self.many(t.card_ids, raw, "technologies", name)
         s.technologies[seat] = tuple(cards)
         s.tech[seat] = mask_of([t.card_tech[card] for card in cards])
-        if s.tech[seat].bit_count() < len(cards):
-            raise BadPosition(f"{name}: two technologies of the same name")
         countries = slice(seat * COUNTRIES, (seat + 1) * COUNTRIES)
         s.agents[countries] = self.amounts(t.country_ids, raw, "agents", name)
         s.agents_spent[countries] = self.amounts(t.country_ids, raw, "agents_used", name)
         s.free_agents[seat] = self.number(raw, "free_agents", 0, MANY, name)
         s.free_spent[seat] = self.number(raw, "free_agents_used", 0, MANY, name)
-        s.tokens_won[seat] = mask_of(self.many(t.token_ids, raw, "tokens", name))
-        tokens = self.many(t.reward_token_ids, raw, "reward_tokens", name)
-        s.kept_tokens[seat] = mask_of(tokens)
+        s.tokens_won[seat] = self.set_of(t.token_ids, raw, "tokens", name)
+        s.kept_tokens[seat] = self.set_of(t.reward_token_ids, raw, "reward_tokens", name)
         symbols = [t.card_country[card] for card in cards]
         symbols += [t.order_country[card] for card in range(len(t.order_ids)) if s.fulfilled[seat] >> card & 1]
-        symbols += [t.reward_token_country[token] for token in tokens if t.reward_token_country[token] != NONE]
+        symbols += [t.reward_token_country[token] for token in bits(s.kept_tokens[seat])]
         for country in symbols:
-            s.symbols[seat * COUNTRIES + country] += 1
+            if country != NONE:
+                s.symbols[seat * COUNTRIES + country] += 1
 
     def read_turn(self) -> None:
         s, t, p = self.s, self.t, self.plain
@@ -201,11 +200,8 @@ class Reader:
         s.end_round = self.number(p, "end_round", 0, s.round, "position")
         s.agent_used = self.number(p, "agents_used", 0, MANY, "position")
         names = [t.tech_ids[tech] for tech in t.trade_tech]
-        s.trades = mask_of(self.many(names, p, "unused_technologies", "position"))
-        for trade in range(t.trades):
-            if s.trades >> trade & 1 and not s.tech[s.active] >> t.trade_tech[trade] & 1:
-                raise BadPosition(f"position: seat {s.active} does not own {names[trade]}")
-        s.placed = mask_of(self.many(t.area_ids, p, "placed", "position"))
+        s.trades = self.set_of(names, p, "unused_technologies", "position")
+        s.placed = self.set_of(t.area_ids, p, "placed", "position")
         s.acting = self.area_or_none(p.get("acting"), "an action")
         s.power = self.number(p, "power", 0, t.power_max, "position")
         s.mined = self.number(p, "mined", 0, 1, "position")
@@ -243,7 +239,7 @@ class Reader:
         for entry in raw:
             seats = self.many(list(range(s.seats)), entry, "seats", f"achievement {entry['id']}")
             s.achieved.append(tuple(seats))
-        s.reward_tokens = mask_of(self.many(t.reward_token_ids, self.plain, "reward_tokens", "position"))
+        s.reward_tokens = self.set_of(t.reward_token_ids, self.plain, "reward_tokens", "position")
 
     def read_cards(self) -> None:
         s, t, p = self.s, self.t, self.plain
@@ -263,113 +259,18 @@ class Reader:
             out += [NONE if card is None else self.index(ids, card, f"card in {board}") for card in row]
         return out
 
-    # what must be conserved
-
-    def check_pieces(self) -> None:
-        s, t = self.s, self.t
-        for seat in range(s.seats):
-            on_areas = sum(s.assistants[seat * t.areas : (seat + 1) * t.areas])
-            away = s.church.count(seat) + s.customs.count(seat) + sum(seat in seats for seats in s.achieved)
-            have = s.hand[seat] + s.warehouse[seat] + on_areas + away
-            need = t.hand_assistants + t.ware_assistants
-            if have != need:
-                raise BadPosition(f"seat {seat}: {have} assistants, not {need}")
-            shops = s.shop_hand[seat] + s.shop_ware[seat] + s.shops[seat].bit_count()
-            if shops != t.hand_shops + t.ware_shops:
-                raise BadPosition(f"seat {seat}: {shops} shops, not {t.hand_shops + t.ware_shops}")
-            houses = s.house_hand[seat] + s.house_ware[seat] + s.houses[seat].bit_count()
-            if houses != t.hand_houses + t.ware_houses:
-                raise BadPosition(f"seat {seat}: {houses} trading houses, not {t.hand_houses + t.ware_houses}")
-
-    def check_cards(self) -> None:
-        s, t = self.s, self.t
-        orders = [card for card in s.ports if card != NONE] + list(s.order_deck) + list(s.orders_out)
-        technologies = [card for card in s.labs if card != NONE] + list(s.tech_deck)
-        for seat in range(s.seats):
-            for held in (s.orders[seat], s.discarded[seat], s.fulfilled[seat]):
-                orders += [card for card in range(len(t.order_ids)) if held >> card & 1]
-            technologies += s.technologies[seat]
-        _each_once(orders, t.order_ids, "order card")
-        _each_once(technologies, t.card_ids, "technology card")
-
-    def check_agents(self) -> None:
-        s, t = self.s, self.t
-        for country, need in enumerate(t.agent_supply):
-            have = s.supply[country]
-            for seat in range(s.seats):
-                have += s.agents[seat * COUNTRIES + country] + s.agents_spent[seat * COUNTRIES + country]
-            if have != need:
-                raise BadPosition(f"agents: {have} of {t.country_ids[country]}, not {need}")
-
-    def check_tokens(self) -> None:
-        s, t = self.s, self.t
-        gone = mask_of([s.tokens[area] for area in range(t.areas) if (s.land & ~s.token_areas) >> area & 1])
-        won = 0
-        for seat in range(s.seats):
-            if won & s.tokens_won[seat]:
-                raise BadPosition("seats: two players have the same 5-power token")
-            won |= s.tokens_won[seat]
-        if won != gone:
-            raise BadPosition("seats: the 5-power tokens of the players are not those gone from the areas")
-        kept = 0
-        for seat in range(s.seats):
-            if kept & s.kept_tokens[seat]:
-                raise BadPosition("seats: two players have the same reward token")
-            kept |= s.kept_tokens[seat]
-        wanted = t.reward_tokens_drawn if t.with_reward_tokens else 0
-        if kept & s.reward_tokens or (kept | s.reward_tokens).bit_count() != wanted:
-            raise BadPosition(f"reward_tokens: {wanted} different ones are in play")
-
     def read_agenda(self) -> None:
         s = self.s
         s.agenda = [read_item(item) for item in self.get(self.plain, "agenda", list, "position")]
+
+    def ask(self) -> None:
+        """The last entry of the agenda is asked; called when the position is known to be one."""
+        s = self.s
         if not s.agenda:
             return
-        self.check_agenda()
         top = s.agenda[-1]
         if not isinstance(top, Decision):
             raise BadPosition("agenda: the last entry must be a question to a seat")
         s.options = top.options(s)
         if not s.options:
             raise BadPosition("agenda: the question being asked has no answer")
-
-    def check_agenda(self) -> None:
-        """Every item speaks of something that is there."""
-        s, limits = self.s, self.limits()
-        for item in s.agenda:
-            name, args = type(item).__name__, item.args()
-            if args and args[0] >= limits.get(name, MANY):
-                raise BadPosition(f"agenda: {name} {args[0]}: there is no such thing")
-            if name in ACTING and (s.acting == NONE or s.power == 0):
-                raise BadPosition(f"agenda: {name} without 'acting' and 'power'")
-            if name == "PayTechnology" and s.labs[args[0]] == NONE:
-                raise BadPosition(f"agenda: PayTechnology {args[0]}: no card lies there")
-
-    def limits(self) -> dict[str, int]:
-        """Up to where the first argument of an item may go."""
-        s, t = self.s, self.t
-        labs, ports = len(t.lab_boards), len(t.port_boards)
-        return {
-            "KeepOrder": s.seats,
-            "PlaceBeside": t.areas,
-            "Act": t.areas,
-            "Walk": t.areas,
-            "MoveTo": t.areas + 1,
-            "PayFaith": 2 * len(s.church),
-            "TakeTechnology": labs,
-            "RefillLaboratory": labs,
-            "PayTechnology": len(s.labs),
-            "TakeOrder": ports,
-            "SecondOrder": ports,
-            "RefillPort": ports,
-            "AfterOrder": len(t.order_ids),
-            "AfterTechnology": len(t.card_ids),
-            "UseTrade": t.trades,
-        }
-
-
-def _each_once(cards: list[int], ids: list[int], what: str) -> None:
-    """Every card is somewhere, and only once."""
-    for number, name in enumerate(ids):
-        if cards.count(number) != 1:
-            raise BadPosition(f"position: {what} {name} is there {cards.count(number)} times")

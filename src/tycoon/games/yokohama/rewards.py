@@ -57,8 +57,9 @@ def _ask(s: YokohamaState, reward: Bundle) -> None:
         s.then(BRING_HOUSE)
     for _ in range(reward.shops):
         s.then(BRING_SHOP)
-    for _ in range(reward.any_good):
-        s.then(NAME_GOOD)
+    if reward.any_good:
+        given = 1 if reward.goods and reward.goods[COPPER] else 0
+        s.then(NAME_GOOD[2 * reward.any_good + given])
 
 
 def react(s: YokohamaState, technologies: int, but: int) -> None:
@@ -76,9 +77,20 @@ def react(s: YokohamaState, technologies: int, but: int) -> None:
 
 
 class NameGood(TurnDecision):
-    """A trade good of the player's choice. Rules 7, any_good."""
+    """Trade goods of the player's choice, one after the other. Rules 7, any_good.
 
-    __slots__ = ()
+    All goods of one reward are one gain: its copper brings the extra copper once. Rules 14.11.
+    """
+
+    __slots__ = ("number",)
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        """Twice the goods still to be named, plus 1 if copper is already among what this reward gave."""
+
+    def args(self) -> tuple[int, ...]:
+        return (self.number,)
 
     def listed(self, s: YokohamaState) -> list[int]:
         return [0, 1, 2, 3]
@@ -87,7 +99,15 @@ class NameGood(TurnDecision):
         return GOODS
 
     def choose(self, s: YokohamaState, option: int) -> None:
-        receive_goods(s, s.active, option, 1)
+        given = self.number & 1
+        if option == COPPER and (given == 0 or s.tables.mining_each_named):
+            given = 1
+            receive_goods(s, s.active, option, 1)
+        else:
+            add_goods(s, s.active, option, 1)
+        left = (self.number >> 1) - 1
+        if left > 0:
+            s.then(NAME_GOOD[2 * left + given])
 
     def prompt(self, s: YokohamaState) -> Text:
         return Text("prompt.name_good")
@@ -291,7 +311,7 @@ class MoveTo(TurnDecision):
         return Reason("not_in_play", {"area": area}, "3")
 
 
-NAME_GOOD: Final = NameGood()
+NAME_GOOD: Final = [NameGood(number) for number in range(202)]
 BRING_SHOP: Final = BringShop()
 BRING_HOUSE: Final = BringHouse()
 MOVE_FROM: Final = [MoveFrom(left) for left in range(101)]

@@ -15,12 +15,11 @@ DUMMY: Final = -3
 
 
 def award(s: YokohamaState, ranked: list[int], prize: list[int], what: str) -> None:
-    """Points for the first and the second of a majority; a sole contender gets the first prize only, or both."""
-    for place in range(min(2, len(ranked))):
-        if ranked[place] >= 0:
-            score(s, ranked[place], prize[place], what)
-    if len(ranked) == 1 and ranked[0] >= 0 and s.tables.sole_takes_both:
-        score(s, ranked[0], prize[1], what)
+    """Points for the first and the second of a majority."""
+    points = prizes(s, ranked, prize)
+    for seat in ranked:
+        if seat >= 0:
+            score(s, seat, points[seat], what)
 
 
 def board_ranking(s: YokohamaState, owners: list[int]) -> list[int]:
@@ -84,6 +83,35 @@ def rest_points(s: YokohamaState, seat: int) -> int:
         + s.money[seat] // t.yen_per_point
         + goods // t.goods_per_point
     )
+
+
+def prizes(s: YokohamaState, ranked: list[int], prize: list[int]) -> list[int]:
+    """What each seat gets for a majority; a sole contender gets the first prize only, or both."""
+    points = [0] * s.seats
+    for place in range(min(2, len(ranked))):
+        if ranked[place] >= 0:
+            points[ranked[place]] += prize[place]
+    if len(ranked) == 1 and ranked[0] >= 0 and s.tables.sole_takes_both:
+        points[ranked[0]] += prize[1]
+    return points
+
+
+def parts(s: YokohamaState) -> list[dict[str, int]]:
+    """Points of each seat by the steps of the final scoring, once the game is over."""
+    if not s.over:
+        return []
+    t = s.tables
+    church = prizes(s, board_ranking(s, s.church), t.church_prize)
+    customs = prizes(s, board_ranking(s, s.customs), t.customs_prize)
+    technology = prizes(s, technology_ranking(s), t.tech_prize)
+    out: list[dict[str, int]] = []
+    for seat in range(s.seats):
+        countries = country_points(s, s.symbols[seat * COUNTRIES : (seat + 1) * COUNTRIES])
+        rest = rest_points(s, seat)
+        before = s.vp[seat] - church[seat] - customs[seat] - technology[seat] - countries - rest
+        part = {"play": before, "church": church[seat], "customs": customs[seat]}
+        out.append(part | {"technology": technology[seat], "countries": countries, "rest": rest})
+    return out
 
 
 class ScoreChurch(Step[YokohamaState]):

@@ -155,6 +155,8 @@ class Tables:
     good_price: list[int]
     import_price: int
     mining_each_exchange: bool
+    mining_each_named: bool
+    """Under the first rules version every copper that was named brought its extra one."""
     faith_costs: list[Bundle]
     faith_gain: list[int]
     faith_sets: list[list[int]]
@@ -213,8 +215,6 @@ class Tables:
     end_refill: bool
     end_church: dict[int, int]
     end_customs: dict[int, int]
-    end_without_neutrals: int
-    """With 2 seats so many assistants of the players end the game; NONE: the numbers above hold."""
     end_rounds: int
     tech_prize: list[int]
     dummy_value: int

@@ -27,6 +27,7 @@ from tycoon.games.yokohama.tables import (
     Tables,
 )
 from tycoon.games.yokohama.technologies import USE_TRADE
+from tycoon.games.yokohama.versions import PLAYED_BY, VERSION_1
 
 SEATS = (2, 3, 4)
 
@@ -326,9 +327,10 @@ def _fill_readings(t: Tables, c: Components, variant: dict[str, str]) -> None:
     rulings = c.rulings
     t.may_place_none = rulings.placement_option_a_may_be_zero
     t.recall_from_hand = rulings.recall_with_president_in_hand_allowed
-    t.station_needs_assistant = rulings.station_move_requires_own_assistant
-    t.customs_fewer = rulings.customs_may_spend_fewer_imports
+    t.station_needs_assistant = rulings.station_move_requires_own_assistant and variant["station-alone"] == "off"
+    t.customs_fewer = rulings.customs_may_spend_fewer_imports and variant["customs-exact"] == "off"
     t.mining_each_exchange = rulings.mining_bonus_per_chinatown_exchange
+    t.mining_each_named = variant[PLAYED_BY] == VERSION_1
     t.port_vp_without_card = rulings.port_power5_vp_without_card
     t.token_optional = rulings.power5_token_optional
     t.moves_optional = rulings.moves_optional
@@ -342,5 +344,3 @@ def _fill_readings(t: Tables, c: Components, variant: dict[str, str]) -> None:
     t.sole_takes_both = editions[variant["sole-takes-both"]].sole_player_takes_both_bonuses
     dummy = editions[variant["dummy-technology"]].two_player_dummy_technology_value
     t.dummy_value = round(2 * dummy)
-    without = editions[variant["end-without-neutrals"]].two_player_end_count_without_neutrals
-    t.end_without_neutrals = NONE if without is None else without

@@ -46,6 +46,8 @@ def describe(t: Tables, event: Event) -> Text | None:
         return Text(key, {"seat": _int(event[1]), "points": _int(event[2])})
     if name == "end":
         return Text(f"log.end_{event[2]}", {"seat": _int(event[1])})
+    if name == "full":
+        return Text(f"log.full_{event[1]}")
     maker = MAKERS.get(name)
     return None if maker is None else maker(t, [_int(value) for value in event[1:]])
 
@@ -162,7 +164,7 @@ MAKERS: Final[dict[str, Maker]] = {
     "recover": _area_count("log.recover"),
     "act": lambda t, a: Text("log.act", {"seat": a[0], "area": area_text(t, a[1]), "power": a[2]}),
     "token": _token,
-    "build_shop": _area("log.build_shop"),
+    "build_shop": lambda t, a: Text("log.build_shop", {"seat": a[0], "area": area_text(t, a[1]), "space": a[2] + 1}),
     "build_house": _area("log.build_house"),
     "church": _space("log.church"),
     "customs": _space("log.customs"),

@@ -36,6 +36,7 @@ class YokohamaBoard:
             _seats(game, v, players),
             Text(),
             *_areas(game, v),
+            Text(t("yokohama.legend"), "dim"),
             _cards(game, v),
             _offices(game, v),
             *_hands(game, v),
@@ -168,20 +169,37 @@ def _empty(area: AreaView) -> bool:
 
 
 def _cards(game: YokohamaGame, v: YokohamaView) -> Table:
-    """Orders in the ports and technologies in the laboratories, the cheapest slot first."""
+    """Orders in the ports by the power they need, technologies in the laboratories by what their slot adds."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, style="dim")
     in_play = {area.id for area in v.areas}
+    opens = [t("yokohama.from_power", n=power) for power in _power_needed(game)]
+    adds = [t("yokohama.surcharge", n=n) for n in game.components.laboratory.slot_surcharges]
     for board, numbers in v.ports.items():
-        if board not in in_play:
-            continue
-        words = [order_words(game, number) for number in numbers if number is not None]
-        table.add_row(Text(area_name(game, board), "bold"), Text(" | ".join(words) or "–"))
+        if board in in_play:
+            words = [None if number is None else order_words(game, v, number) for number in numbers]
+            _add_rows(table, area_name(game, board), opens, words)
     for board, numbers in v.laboratories.items():
-        words = [technology_words(game, number) for number in numbers if number is not None]
-        if words:
-            table.add_row(Text(area_name(game, board), "bold"), Text(" | ".join(words)))
+        if board in in_play:
+            words = [None if number is None else technology_words(game, number) for number in numbers]
+            _add_rows(table, area_name(game, board), adds, words)
     return table
+
+
+def _power_needed(game: YokohamaGame) -> list[int]:
+    """The least power that opens each slot of a port."""
+    port = game.components.port
+    powers = (1, 2, 3, 4, 5)
+    return [next(power for power in powers if level in port.levels_by_power[power]) for level in port.slot_levels]
+
+
+def _add_rows(table: Table, board: str, conditions: Sequence[str], cards: Sequence[str | None]) -> None:
+    """One line for all slots of a row with the same condition; the name of the board stands on the first."""
+    for condition in dict.fromkeys(conditions):
+        words = [card or "–" for card, of in zip(cards, conditions, strict=True) if of == condition]
+        table.add_row(Text(board, "bold"), condition, Text(" | ".join(words)))
+        board = ""
 
 
 def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
@@ -220,6 +238,6 @@ def _hands(game: YokohamaGame, v: YokohamaView) -> list[RenderableType]:
     rows: list[RenderableType] = []
     for seat, own in enumerate(v.seats):
         if own.orders is not None:
-            orders = " | ".join(order_words(game, number) for number in own.orders) or t("board.none")
+            orders = " | ".join(order_words(game, v, number) for number in own.orders) or t("board.none")
             rows.append(Text.assemble(f"{t('yokohama.orders')} ", badge(seat), f" {orders}"))
     return rows

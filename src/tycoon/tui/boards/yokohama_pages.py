@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from rich.console import RenderableType
@@ -43,19 +44,35 @@ def _areas(game: YokohamaGame, v: YokohamaView) -> Table:
     table = _frame(*(t(f"yokohama.{name}") for name in ("area", "power", "all_shops", "house", "token")))
     for area in v.areas:
         effect = msgspec.to_builtins(boards[area.id].effect)
-        powers = "/".join(str(n) for n in effect.get("table", []))
         tile = tiles.get(area.tile or "")
         shops = "; ".join(amounts(game, reward) for reward in tile.shop_rewards) if tile else ""
         house = amounts(game, tile.trading_house_reward) if tile else ""
         token = _token(game, tokens, area.token)
-        table.add_row(area_name(game, area.id), f"{powers} {_good(game, effect.get('good'))}", shops, house, token)
+        table.add_row(area_name(game, area.id), _by_power(game, effect), shops, house, token)
     return table
 
 
-def _good(game: YokohamaGame, good: str | None) -> str:
+def _by_power(game: YokohamaGame, effect: dict[str, Any]) -> str:
+    """What an area brings with power 1 to 5, and of what: `0/0/1/2/3 copper`."""
+    kind = effect["type"]
+    if kind == "canal":
+        return t("yokohama.unit.canal", n=effect["toll_yen"])
+    if kind == "port":
+        return "/".join(str(n) for n in open_slots(game)[1:]) + " " + t("yokohama.unit.port")
+    return "/".join(str(n) for n in effect["table"]) + " " + _unit(game, kind, effect.get("good"))
+
+
+def _unit(game: YokohamaGame, kind: str, good: str | None) -> str:
     if good is None:
-        return ""
+        return t(f"yokohama.unit.{kind}")
     return t("yokohama.yen") if good == "yen" else say(game, Message(f"good.{good}"))
+
+
+def open_slots(game: YokohamaGame) -> list[int]:
+    """How many slots of a port are open at each power, from power 0 on."""
+    port = game.components.port
+    powers = [port.levels_by_power[power] for power in (1, 2, 3, 4, 5)]
+    return [0] + [sum(level in levels for level in port.slot_levels) for levels in powers]
 
 
 def _token(game: YokohamaGame, tokens: dict[str, Bundle], token: str | None) -> str:
@@ -107,7 +124,7 @@ def _people(game: YokohamaGame, v: YokohamaView) -> Table:
     for seat, own in enumerate(v.seats):
         symbols = ", ".join(f"{country_name(game, key)} {n}" for key, n in own.symbols.items() if n) or "–"
         agents = ", ".join(f"{country_name(game, key)} {n}" for key, n in own.agents.items() if n) or "–"
-        orders = " | ".join(order_words(game, number) for number in own.fulfilled) or "–"
+        orders = " | ".join(order_words(game, v, number) for number in own.fulfilled) or "–"
         table.add_row(badge(seat), symbols, t("yokohama.points", n=own.country_points), agents, orders)
     return table
 

@@ -18,6 +18,7 @@ from tycoon.games.yokohama.data import (
     TechnologyCard,
 )
 from tycoon.games.yokohama.game import YokohamaGame
+from tycoon.games.yokohama.view import YokohamaView
 from tycoon.tui.words import say, t
 
 
@@ -35,13 +36,13 @@ def country_name(game: YokohamaGame, country: str) -> str:
     return say(game, Message(f"country.{country}"))
 
 
-def order_card(game: YokohamaGame, number: int) -> OrderCard:
-    return next(card for card in game.components.order_cards if card.id == number)
+def order_card(game: YokohamaGame, v: YokohamaView, number: int) -> OrderCard:
+    return next(card for card in game.components_for(v.variant).order_cards if card.id == number)
 
 
-def order_words(game: YokohamaGame, number: int) -> str:
+def order_words(game: YokohamaGame, v: YokohamaView, number: int) -> str:
     """`23 France: 2 tea, 1 fish → 5 VP`."""
-    card = order_card(game, number)
+    card = order_card(game, v, number)
     return f"{number} {country_name(game, card.country)}: {amounts(game, card.goods)} → {amounts(game, card.reward)}"
 
 

@@ -7,7 +7,7 @@ from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.effects import lift_assistants, set_off_end
 from tycoon.games.yokohama.question import ASSISTANTS, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
-from tycoon.games.yokohama.tables import NEUTRAL, NONE
+from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.words import bundle_text
 
 
@@ -19,22 +19,21 @@ def take_assistant(s: YokohamaState, from_area: bool) -> None:
         s.hand[s.active] -= 1
 
 
-def occupied(owners: list[int], neutrals: bool) -> int:
-    """Assistants on a board, the neutral ones included or not."""
+def occupied(owners: list[int]) -> int:
+    """Assistants on a board, the neutral ones included."""
     count = 0
     for owner in owners:
-        if owner >= 0 or (neutrals and owner == NEUTRAL):
+        if owner != NONE:
             count += 1
     return count
 
 
 def check_board_end(s: YokohamaState, owners: list[int], limit: int, why: str) -> None:
     """Enough assistants on a board set off the end. Rules 10.4 and 10.5."""
-    without = s.tables.end_without_neutrals
-    if s.seats == 2 and without != NONE:
-        if occupied(owners, False) >= without:
-            set_off_end(s, why)
-    elif occupied(owners, True) >= limit:
+    taken = occupied(owners)
+    if s.log is not None and taken == len(owners):
+        s.log.append(("full", why))
+    if taken >= limit:
         set_off_end(s, why)
 
 
