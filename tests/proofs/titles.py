@@ -1,3 +1,3 @@
 """The titles whose every sentence is proven. A title that is not listed here has no numbered page yet."""
 
-PROVEN: tuple[str, ...] = ("brass", "brass-birmingham", "brass-lancashire", "yokohama")
+PROVEN: tuple[str, ...] = ("brass", "brass-birmingham", "brass-lancashire", "yokohama", "1822")
