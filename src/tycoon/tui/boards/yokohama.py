@@ -136,7 +136,7 @@ def _short(name: str) -> str:
 
 
 def _people(row: list[AreaView]) -> Text:
-    """Assistants of each seat, * for its president: `0:2* 1:1`."""
+    """Assistants of each seat, * for its president: `1:2* 2:1`."""
     cells = []
     for area in row:
         cell = Text()
@@ -149,14 +149,14 @@ def _people(row: list[AreaView]) -> Text:
 
 
 def _buildings(row: list[AreaView]) -> Text:
-    """Shop spaces and the trading house with their owners, + for a 5-power token: `[0··1] H2 +`."""
+    """Shop spaces and the trading house with their owners, + for a 5-power token: `[1··2] H3 +`."""
     cells = []
     for area in row:
         if area.tile is None:
             cells.append(_cell(Text("")))
             continue
-        shops = "".join("·" if owner is None else str(owner) for owner in area.shops)
-        house = "·" if area.house is None else str(area.house)
+        shops = "".join("·" if owner is None else str(owner + 1) for owner in area.shops)
+        house = "·" if area.house is None else str(area.house + 1)
         cells.append(_cell(Text(f"[{shops}] H{house}{' +' if area.token else ''}", "dim" if _empty(area) else "")))
     return Text("").join(cells)
 
