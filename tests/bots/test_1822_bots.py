@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.g1822.table import empty, held_by, own, put_major, turn_of
+from tests.g1822.table import ask, empty, held_by, own, put_major, turn_of
 from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import TERMS, Evaluation
 from tycoon.bots.g1822.lookahead import LookAhead
@@ -21,13 +21,14 @@ from tycoon.core.errors import BadData
 from tycoon.core.rng import Rng
 from tycoon.games.g1822.bidding import place_bid
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.numbers import BANK_BROKEN, MINORS, STOCK_ROUND
+from tycoon.games.g1822.numbers import BANK_BROKEN, MINORS, PRICE_REACHED, STOCK_ROUND
 from tycoon.games.g1822.operating.dividend import PayDividend
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.track import EXTRA, LAY_TRACK, PASS, LayTrack, open_hexes
-from tycoon.games.g1822.operating.train_purchase import BuyTrains
+from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS, BuyTrains
+from tycoon.games.g1822.rounds import NEXT_PLAYER
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import BID, StockTurn
+from tycoon.games.g1822.stock import BID, STOCK_TURN, StockTurn
 from tycoon.games.g1822.trains import must_buy, next_row
 
 
@@ -89,8 +90,8 @@ def test_a_bot_that_thinks_changes_nothing_in_the_position() -> None:
 # -- a complete game ---------------------------------------------------------------------------------------------
 
 
-def test_a_game_of_skilled_bots_ends_because_the_bank_is_broken() -> None:
-    assert skilled_game().end_reason == BANK_BROKEN
+def test_a_game_of_skilled_bots_ends_because_the_bank_is_broken_or_a_price_is_reached() -> None:
+    assert skilled_game().end_reason in (BANK_BROKEN, PRICE_REACHED)
 
 
 def test_nobody_ends_a_game_of_skilled_bots_in_debt() -> None:
@@ -118,6 +119,11 @@ def test_majors_run_for_more_than_their_minors_ever_did() -> None:
     assert max(major) >= 200
 
 
+@pytest.mark.parametrize("reading", ["aid", "site"])
+def test_quick_bots_play_to_the_end_by_both_readings(reading: str) -> None:
+    assert play([Bot1822(width=2) for _ in range(4)], 2, scenario="nrs", reading=reading).over
+
+
 # -- single questions --------------------------------------------------------------------------------------------
 
 
@@ -138,6 +144,42 @@ def test_a_company_without_a_train_buys_one_while_it_can_pay() -> None:
     while s.company == company and isinstance(s.decision, BuyTrains):
         s.apply(bot.choose(G1822, s.copy(), s.seat, Rng(1)))
     assert s.trains[company]
+
+
+def in_debt(reading: str) -> State1822:
+    """Seat 0 owes 300, has 100 in cash, and holds shares for the rest."""
+    s = empty(phase=3, reading=reading)
+    put_major(s, "GWR", 0, 100, shares=3)
+    s.bank += s.cash[0] - 100
+    s.cash[0], s.debt[0], s.active = 100, 300, 0
+    return ask(s, STOCK_TURN, NEXT_PLAYER)
+
+
+@pytest.mark.parametrize(("reading", "first"), [("aid", "sell"), ("site", "repay")])
+def test_a_debt_is_paid_with_shares_that_by_the_aid_are_sold_before(reading: str, first: str) -> None:
+    s = in_debt(reading)
+    best = Bot1822().ranked(s, 0)[0]
+    assert s.decision.notation(s, best.path[0]).split()[0] == first
+
+
+def test_a_company_in_need_issues_its_shares() -> None:
+    s = empty(phase=3)
+    gwr = put_major(s, "GWR", 0, 100)
+    s.supply = [0, 9, 6, 3, 3, -1]
+    s.stepwise = True
+    turn_of(s, gwr, BUY_TRAINS)
+    while not s.over and not s.trains[gwr]:
+        s.apply(Bot1822().choose(G1822, s.copy(), s.seat, Rng(1)))
+    assert (s.trains[gwr], s.cash[0]) == ((2,), 700)
+
+
+def test_the_train_of_box_1_is_one_of_the_l2_cards_by_the_aid() -> None:
+    ahead = []
+    for reading in ("aid", "site"):
+        s = G1822.start(G1822.deal(3, 1, reading=reading))
+        s.supply[0] = 3
+        ahead.append(exports_ahead(s))
+    assert ahead == [3, 4]
 
 
 def test_a_bid_never_exceeds_the_worth_of_the_card() -> None:

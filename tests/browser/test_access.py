@@ -124,13 +124,15 @@ def focused(page: Page) -> str:
 
 
 def choose_by_keys(page: Page) -> None:
-    """The first choices of the list, until there is something to confirm or the next question came by itself."""
+    """The first possible choices, until there is something to confirm or the next question came by itself."""
     before = shown_move(page)
     confirm = page.get_by_test_id("confirm")
     for _ in range(6):
         if confirm.is_visible() or shown_move(page) != before:
             break
-        page.keyboard.press("1")
+        possible = "all => all.findIndex(one => !one.classList.contains('off'))"
+        first: int = page.eval_on_selector_all("[data-state=asking] button.choice", possible)
+        page.keyboard.press(str(max(first, 0) + 1))
         page.wait_for_timeout(50)
 
 

@@ -38,6 +38,8 @@ def collector(missing: set[str], saving: int, waiting: bool) -> Player:
             return any_of([option for option in options if option - track.HEX != s.board.channel], rng)
         if isinstance(d, Consent):
             return 1 if rng.below(6) else 0
+        if isinstance(d, purchase.TrainPrice) and "help: for a train of another company" in missing:
+            return options[-1]
         if isinstance(d, dividend.PayDividend):
             return dividend.WITHHOLD if rng.below(10) < saving else dividend.PAY
         if isinstance(d, token.PlaceToken):
@@ -116,6 +118,8 @@ def promises(s: State1822, option: int) -> set[str]:
         return found | {"power: P17 top", "power: P17 bottom"}
     if isinstance(d, run.ChooseRoutes) and option == run.BY_HAND and run.pullman_trains(s):
         return found | {"train: Pullman attached"}
+    if isinstance(d, BuyTrains) and purchase.FROM <= option < purchase.ISSUE and purchase.in_need(s, s.company):
+        return found | {"help: for a train of another company"}
     if isinstance(d, BuyTrains) and purchase.SUPPLY <= option < purchase.POOL:
         return found | {f"train bought: {t.train_ids[option - purchase.SUPPLY]}"}
     if isinstance(d, acquisition.AcquireMinor) and option != acquisition.NONE:
@@ -151,10 +155,18 @@ def of_private(name: str) -> set[str]:
 def of_track(s: State1822, d: track.LayTrack, option: int) -> set[str]:
     if option == track.MOVE:
         return {"power: P17 top", "power: P17 bottom"}
+    if option == track.AGAIN:
+        return {"power: P10 again"}
     if track.POWER <= option < track.MOVE:
         name = track.POWER_CARDS[option - track.POWER]
         together = {"power: combined"} if d.powers else set()
-        return {f"power: {name}", f"power: {name} token", f"power: {name} upgrade", f"power: {name} twice"} | together
+        return {
+            f"power: {name}",
+            f"power: {name} token",
+            f"power: {name} upgrade",
+            f"power: {name} twice",
+            f"power: {name} again",
+        } | together
     if option >= track.HEX and option - track.HEX == s.board.channel and not is_green_channel(s):
         return {"power: P5 upgrade"}
     if option >= track.HEX and d.powers == track.EXTRA and is_lay(s, option - track.HEX) and s.company >= MINORS:

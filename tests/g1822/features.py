@@ -64,6 +64,18 @@ REQUIRED = frozenset(
     + ["routes: by hand", "bid: raised", "consent: agreed", "consent: refused"]
 )
 
+OF_AID = frozenset(
+    {
+        "help: issue of shares",
+        "help: for a train of another company",
+        "acquired: in a first turn",
+        "acquired from box: in a step of its own",
+        "train: of the minor discarded first",
+        "takeover: with consent",
+    }
+)
+"""What only games by the player aid can show."""
+
 
 def replay(record: Record) -> tuple[State1822, set[str], str]:
     """The end of a recorded game, the rules it reaches and a checksum of its positions; money is counted on the way."""
@@ -117,7 +129,8 @@ def of_move(s: State1822, option: int) -> set[str]:
     """What choosing this option now shows."""
     d = s.decision
     if isinstance(d, Consent):
-        return {f"consent: {('refused', 'agreed')[option]}"}
+        taken = {"takeover: with consent"} if isinstance(d, takeover.ConsentToTakeover) and option else set()
+        return {f"consent: {('refused', 'agreed')[option]}"} | taken
     for kind, tell in TELL.items():
         if isinstance(d, kind):
             return set(tell(s, d, option))
@@ -156,6 +169,8 @@ def _track(s: State1822, d: track.LayTrack, option: int) -> list[str]:
         return ["power: P5 upgrade"]  # what follows is not asked
     if option >= track.HEX and d.powers & track.SECOND:
         return ["power: P12 twice" if d.powers & track.EXTRA else "power: P21 twice"]
+    if option == track.AGAIN:
+        return ["power: P10 again"]
     if option == track.SWAP_IN:
         return ["power: P18 available"]
     return ["power: P18 exchange"] if option == track.SWAP_OUT else []
@@ -202,6 +217,8 @@ def _dividend(s: State1822, d: dividend.PayDividend, option: int) -> list[str]:
 
 
 def _train(s: State1822, d: BuyTrains, option: int) -> list[str]:
+    if option >= purchase.ISSUE:
+        return ["help: issue of shares"]
     if option >= purchase.FROM:
         return ["train: of another company"]
     if option >= purchase.SELL:
@@ -211,6 +228,18 @@ def _train(s: State1822, d: BuyTrains, option: int) -> list[str]:
     if option == purchase.UPGRADE:
         return ["train: L to 2"]
     return ["train: of the pool"] if option >= purchase.POOL else []
+
+
+def _price(s: State1822, d: purchase.TrainPrice, option: int) -> list[str]:
+    return ["help: for a train of another company"] if option > s.company_cash[s.company] else []
+
+
+def _acquire(s: State1822, d: acquisition.AcquireMinor, option: int) -> list[str]:
+    if option == acquisition.NONE:
+        return []
+    out = ["acquired from box: in a step of its own"] if d.which == acquisition.BOXED else []
+    young = s.operated[s.company] < 2 or (s.floated >> option & 1 and s.operated[option] < 2)
+    return [*out, "acquired: in a first turn"] if young else out
 
 
 def _acquired(s: State1822, d: acquisition.TokenOfMinor, option: int) -> list[str]:
@@ -233,7 +262,9 @@ TELL: dict[type[Any], Any] = {
     run.AttachPullman: _pullman,
     dividend.PayDividend: _dividend,
     BuyTrains: _train,
+    purchase.TrainPrice: _price,
     DiscardTrain: lambda s, d, option: ["train: discarded"],
+    acquisition.AcquireMinor: _acquire,
     acquisition.CityFromBox: lambda s, d, option: ["acquired from box: minor 14"],
     acquisition.TokenOfMinor: _acquired,
     powers.MoveCard: lambda s, d, option: [f"power: P17 {('top', 'bottom')[option & 1]}"],
@@ -251,10 +282,14 @@ TELL: dict[type[Any], Any] = {
 def of_events(s: State1822, events: list[Event], major: int, exchange: list[int]) -> set[str]:
     """What has happened since the last choice, in the turn of this company, with so many exchange tokens before."""
     found: set[str] = set()
+    told: set[str] = set()
     for event in events:
         found |= of_event(s, event)
         if event[0] == "operates":
             major = _int(event[1])
+        if event[0] == "discards" and "closes" in told and s.t.variant["reading"] == "aid":
+            found.add("train: of the minor discarded first")  # with one train there is nothing to ask
+        told.add(str(event[0]))
         acquired = event[0] in ("closes", "removed") and s.round_kind == OPERATING_ROUND and major >= MINORS
         if acquired and exchange[major - MINORS] == 0:  # it is not asked what becomes of the token
             found.add("acquired token: remove" if event[0] == "closes" else "acquired from box: remove")

@@ -57,6 +57,10 @@ def certificates(s: State1822, seat: int) -> int:
     return count + s.concession_owner.count(seat)
 
 
+def by_aid(s: State1822) -> bool:
+    return s.t.variant["reading"] == "aid"
+
+
 def winning(s: State1822, seat: int) -> list[int]:
     """Amounts of the highest bids of the seat."""
     return [bids[-1][1] for bids in s.bids if bids and bids[-1][0] == seat]
@@ -83,11 +87,12 @@ def purchases(s: State1822, seat: int, money: int, room: bool) -> set[str]:
     for m in started(s):
         cost = price(s, MINORS + m)
         verbs: list[str] = []
-        if s.sold[seat] >> m & 1:
-            continue
-        if held(s, seat, m) < 6 and cost <= money and (room or s.t.market.no_limit[s.cell[MINORS + m]]):
+        sold = s.sold[seat] >> m & 1 == 1
+        if not sold and held(s, seat, m) < 6 and cost <= money and (room or s.t.market.no_limit[s.cell[MINORS + m]]):
             verbs.append("buy")
         may_use = s.private_owner[haven] == seat and (not s.haven_used if multiple else sum(s.haven) == 0)
+        if sold and not by_aid(s):
+            may_use = False
         if may_use and s.haven[m] == 0 and cost <= (s.credit[haven] if sum(s.haven) else money):
             verbs.append("haven")
         for verb in verbs:
@@ -136,7 +141,8 @@ def stock_moves(s: State1822) -> set[str]:
     limit = s.t.certificate_limit[s.seats]
     if certificates(s, seat) > limit and sales(s, seat):
         return sales(s, seat)
-    out = {"pass"} | sales(s, seat)
+    late = s.bids_made > 0 or s.decision.args() == (1,)
+    out = {"pass"} | (set() if by_aid(s) and late else sales(s, seat))
     if s.debt[seat]:
         return out | ({"repay"} if s.cash[seat] else set())
     money = s.cash[seat] - sum(winning(s, seat))
@@ -163,10 +169,10 @@ def may_own(s: State1822, kind: int) -> bool:
     return kind != E_KIND or E_KIND not in s.trains[s.company]
 
 
-def from_companies(s: State1822) -> set[str]:
+def from_companies(s: State1822, help_: int = 0) -> set[str]:
     """Rules 12.1."""
     out: set[str] = set()
-    if s.phase < 3 or s.company_cash[s.company] < 1:
+    if s.phase < 3 or s.company_cash[s.company] + help_ < 1:
         return out
     for other in range(COMPANIES):
         if other == s.company or s.no_sale >> other & 1:
@@ -194,6 +200,20 @@ def forced_sales(s: State1822, missing: int) -> set[str]:
     return out
 
 
+def issued(s: State1822, need: int) -> int:
+    """Rules 12.4: as few as it takes, or all that the market has room for; not by a minor or in the first turn."""
+    m, market = s.company - MINORS, s.t.market
+    if m < 0 or s.operated[s.company] < 2:
+        return 0
+    most = min(s.treasury[m], 5 - s.market[m])
+    cell = s.cell[s.company]
+    for shares in range(1, most + 1):
+        cell = market.down[cell]
+        if shares * market.price[cell] >= need:
+            return shares
+    return most
+
+
 def train_moves(s: State1822) -> set[str]:
     """Rules 12."""
     t, company = s.t, s.company
@@ -202,11 +222,16 @@ def train_moves(s: State1822) -> set[str]:
     first = t.face[on_sale(s)[0]]
     cheapest = min([first] + [t.face[kind] for kind in s.pool])
     if not owned and cash < cheapest:
-        missing = cheapest - cash - s.cash[s.director[company]]
+        purse = s.cash[s.director[company]]
+        missing = cheapest - cash - purse
+        if by_aid(s) and issued(s, cheapest - cash):
+            return from_companies(s) | {f"issue {issued(s, cheapest - cash)}"}
         out = forced_sales(s, missing) if missing > 0 else set()
         if not out:
             out |= {"director helps"} if first == cheapest else set()
             out |= {"director helps from pool"} if cheapest in [t.face[kind] for kind in s.pool] else set()
+        if by_aid(s):
+            return out | from_companies(s, purse)
         return out | (set() if s.help_sold else from_companies(s))
     out = {"pass"} if owned else set()
     limits = t.major_limit if company >= MINORS else t.minor_limit

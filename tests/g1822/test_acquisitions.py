@@ -20,6 +20,7 @@ from tests.g1822.table import (
     turn_of,
     why,
 )
+from tests.support.proofs import proves
 from tycoon.games.g1822.numbers import COMPANY, MAJORS
 from tycoon.games.g1822.operating.acquisition import ACQUIRE_MINOR
 from tycoon.games.g1822.operating.home import home_token
@@ -29,9 +30,11 @@ from tycoon.games.g1822.tokens import has_token
 THREE = 2
 
 
-def neighbours(owner: int = 0, minor_price: int = 90, major_price: int = 100) -> tuple[State1822, int, int]:
+def neighbours(
+    owner: int = 0, minor_price: int = 90, major_price: int = 100, reading: str = "site"
+) -> tuple[State1822, int, int]:
     """LYR and minor 3's city: NBR has its home in Edinburgh, as minor 3 has."""
-    s = empty(phase=3)
+    s = empty(phase=3, reading=reading)
     minor = put_minor(s, "3", owner, minor_price, cash=35)
     nbr = put_major(s, "NBR", 0, major_price, cash=500)
     home_token(s, nbr, s.board.home_city[nbr])
@@ -44,6 +47,7 @@ def acquiring(s: State1822, number: int) -> State1822:
     return turn_of(s, number, ACQUIRE_MINOR)
 
 
+@proves("1822", "13.1-2", "13.1-4")
 def test_a_minor_costs_twice_its_price_and_brings_cash_and_trains() -> None:
     s, nbr, minor = neighbours()
     take(acquiring(s, nbr), "acquire 3", "money", "exchange")
@@ -55,6 +59,7 @@ def test_a_minor_costs_twice_its_price_and_brings_cash_and_trains() -> None:
 @pytest.mark.parametrize(
     ("payment", "shares", "paid"), [("money", 0, 180), ("one share", 1, 15), ("two shares", 2, -150)]
 )
+@proves("1822", "13.1-2")
 def test_shares_are_set_off_against_the_price_and_the_difference_is_paid(payment: str, shares: int, paid: int) -> None:
     s, nbr, _ = neighbours()
     s.cell[nbr] = 3 * 21 + 8
@@ -69,6 +74,7 @@ def test_nothing_happens_before_the_token_is_chosen() -> None:
     assert (s.company_cash[nbr], s.floated >> minor & 1) == (500, 1)
 
 
+@proves("1822", "13.1-3")
 def test_the_owner_of_the_minor_must_agree() -> None:
     s, nbr, _ = neighbours(owner=1)
     take(acquiring(s, nbr), "acquire 3", "money")
@@ -77,6 +83,7 @@ def test_the_owner_of_the_minor_must_agree() -> None:
     assert why(s, "acquire 3") == "refused"
 
 
+@proves("1822", "13.1-6")
 def test_a_token_in_the_same_city_makes_an_exchange_token_available() -> None:
     s, nbr, minor = neighbours()
     take(acquiring(s, nbr), "acquire 3", "money", "replace")
@@ -84,6 +91,7 @@ def test_a_token_in_the_same_city_makes_an_exchange_token_available() -> None:
     assert (s.available[m], s.exchange[m], has_token(s, s.home[nbr], minor)) == (2, 2, False)
 
 
+@proves("1822", "13.1-6")
 def test_a_replaced_token_is_one_of_the_major() -> None:
     s = empty(phase=3)
     minor = put_minor(s, "19", 0, 50)
@@ -97,6 +105,7 @@ def test_a_replaced_token_is_one_of_the_major() -> None:
     assert (s.tokens[s.home[minor]], s.exchange[1], s.available[1]) == ((gwr * 2,), 2, 1)
 
 
+@proves("1822", "13.1-6")
 def test_without_exchange_tokens_the_token_is_removed() -> None:
     s, nbr, _ = neighbours()
     s.exchange[nbr - 30] = 0
@@ -104,6 +113,7 @@ def test_without_exchange_tokens_the_token_is_removed() -> None:
     assert offered(s) == ["remove"]
 
 
+@proves("1822", "13.1-1")
 def test_a_minor_that_is_not_connected_is_not_acquired() -> None:
     s, nbr, _ = neighbours()
     put_minor(s, "1", 0)
@@ -165,6 +175,7 @@ def test_a_tenth_token_does_not_come_onto_the_map() -> None:
     assert why(s, "replace") == "too_many_tokens"
 
 
+@proves("1822", "13-1")
 def test_one_acquisition_a_turn() -> None:
     s, nbr, _ = neighbours()
     take(acquiring(s, nbr), "acquire 3", "money", "exchange")
@@ -178,6 +189,7 @@ def test_the_owner_must_be_able_to_pay_the_difference() -> None:
     assert why(s, "two shares") == "owner_short"
 
 
+@proves("1822", "5.4-3", "R2")
 def test_shares_paid_do_not_change_the_director_at_once() -> None:
     s, nbr, _ = neighbours(owner=1)
     s.treasury[nbr - 30] -= 1
@@ -186,6 +198,7 @@ def test_shares_paid_do_not_change_the_director_at_once() -> None:
     assert s.director[nbr] == 0
 
 
+@proves("1822", "13.1-4")
 def test_privates_of_the_minor_move_to_the_major() -> None:
     s, nbr, minor = neighbours()
     p2 = own(s, "P2", held_by(minor))
@@ -209,6 +222,7 @@ def boxed() -> tuple[State1822, int]:
     return s, nbr
 
 
+@proves("1822", "13.2-1")
 def test_from_phase_5_a_connected_minor_is_bought_out_of_its_box_for_200() -> None:
     s, nbr = boxed()
     take(acquiring(s, nbr), "acquire 3", "exchange")
@@ -237,6 +251,7 @@ def test_a_minor_out_of_its_box_brings_nothing_without_exchange_tokens() -> None
     assert s.closed >> company(s, "3") & 1
 
 
+@proves("1822", "13.2-1")
 def test_before_phase_5_the_boxes_are_closed_to_majors() -> None:
     s, nbr = boxed()
     s.phase = 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.table import card, company, empty, give, offered, start, take, why
+from tests.support.proofs import proves
 from tycoon.games.g1822.bidding import EXPORT_TRAINS, INTEREST, SELL_MINORS, SOLD_OUT, place_bid, refill_minor_boxes
 from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.numbers import NOTHING_SOLD
@@ -19,49 +20,58 @@ def boxed(phase: int = 1, *minors: str) -> State1822:
     return s
 
 
+@proves("1822", "2-3")
 def test_four_minors_three_concessions_and_three_privates_are_on_offer() -> None:
     bids = [text for text in offered(start()) if text.startswith("bid")]
     assert [sum(text.startswith(f"bid {kind}") for text in bids) for kind in "MCP"] == [4, 3, 3]
 
 
+@proves("1822", "2-2")
 def test_the_first_cards_are_minor_24_lnwr_and_p1() -> None:
     assert {"bid M24", "bid C1", "bid P1"} <= set(offered(start()))
 
 
+@proves("1822", "5.5-1")
 def test_the_first_bid_for_a_minor_is_at_least_100_and_for_a_private_0() -> None:
     s = take(start(), "bid M24")
     assert offered(s)[0] == "100"
     assert offered(take(s, "100", "bid P1"))[0] == "0"
 
 
+@proves("1822", "5.5-1")
 def test_a_further_bid_is_at_least_5_more() -> None:
     s = take(start(), "bid M24", "100", "pass", "bid M24")
     assert offered(s)[0] == "105"
     assert why(s, "100") == "bid_too_low"
 
 
+@proves("1822", "5.5-4")
 def test_a_player_cannot_raise_his_own_highest_bid() -> None:
     s = take(start(), "bid M24", "100")
     assert why(s, "bid M24") == "own_bid"
 
 
+@proves("1822", "5.3-2")
 def test_winning_bids_bind_money() -> None:
     s = take(start(), "bid M24", "600", "bid P1")
     assert offered(s)[-1] == "100"
 
 
+@proves("1822", "5.1-2", "R22")
 def test_a_turn_has_at_most_three_bids() -> None:
     s = take(start(), "bid M24", "100", "bid C1", "100", "bid P1", "5")
     assert s.active == 1
 
 
+@proves("1822", "5.1-2")
 def test_bids_and_purchases_exclude_each_other() -> None:
     s = take(start(), "bid M24", "100")
     assert why(s, "buy GWR") == "already_bid"
 
 
+@proves("1822", "5.5-2")
 def test_a_bidding_token_stays_on_an_outbid_card() -> None:
-    s = start(7)
+    s = start(7, reading="site")
     s.stepwise = True
     take(s, "bid M24", "100", "bid P1", "0", "pass", "bid M24", "105", "bid P1", "5", "pass")
     take(s, *["pass"] * 5)
@@ -78,6 +88,7 @@ def test_the_order_of_bids_is_kept_and_a_raise_moves_to_the_end() -> None:
     assert s.bids[card(s, "M1")] == ((1, 105), (0, 110))
 
 
+@proves("1822", "5.9-1")
 def test_a_first_stock_round_without_bids_ends_the_game() -> None:
     s = take(start(), "pass", "pass", "pass")
     assert s.over
@@ -88,6 +99,7 @@ def test_a_first_stock_round_without_bids_ends_the_game() -> None:
     ("phase", "bid", "price", "treasury"),
     [(1, 150, 50, 100), (2, 115, 50, 100), (2, 150, 70, 140), (3, 150, 70, 150), (5, 400, 100, 400)],
 )
+@proves("1822", "5.9-3")
 def test_price_and_treasury_of_a_minor_depend_on_phase_and_bid(phase: int, bid: int, price: int, treasury: int) -> None:
     s = boxed(phase)
     place_bid(s, 1, card(s, "M1"), bid)
@@ -96,6 +108,7 @@ def test_price_and_treasury_of_a_minor_depend_on_phase_and_bid(phase: int, bid: 
     assert (share_price(s, one), s.company_cash[one], s.cash[1]) == (price, treasury, 700 - bid)
 
 
+@proves("1822", "5.9-2")
 def test_the_highest_bid_starts_first_and_the_lower_box_breaks_a_tie() -> None:
     s = boxed(2)
     for name, bid in (("M1", 100), ("M2", 110), ("M3", 110)):
@@ -105,6 +118,7 @@ def test_the_highest_bid_starts_first_and_the_lower_box_breaks_a_tie() -> None:
     assert arrivals == sorted(arrivals)
 
 
+@proves("1822", "5.9-5")
 def test_each_minor_without_a_bid_exports_an_l_and_box_1_one_more() -> None:
     s = boxed()
     EXPORT_TRAINS.run(s)
@@ -119,6 +133,7 @@ def test_no_extra_train_leaves_if_box_1_had_a_bid() -> None:
     assert s.supply[0] == 22 - 3
 
 
+@proves("1822", "5.9-4")
 def test_only_box_1_exports_other_trains_and_they_start_phases() -> None:
     s = boxed(2)
     s.supply = [0, 9, 6, 3, 3, -1]
@@ -126,6 +141,7 @@ def test_only_box_1_exports_other_trains_and_they_start_phases() -> None:
     assert (s.supply[1], s.phase) == (8, 3)
 
 
+@proves("1822", "6-1")
 def test_an_export_of_a_3_in_phase_1_starts_phases_2_and_3() -> None:
     s = boxed(1)
     s.supply[0] = 0
@@ -139,12 +155,14 @@ def test_without_minors_in_the_boxes_nothing_is_exported() -> None:
     assert s.supply[0] == 22
 
 
+@proves("1822", "5.9-4")
 def test_a_removed_minor_frees_its_reserved_slot() -> None:
     s = boxed()
     EXPORT_TRAINS.run(s)
     assert company(s, "1") not in s.reserved[s.board.home_city[company(s, "1")]]
 
 
+@proves("1822", "5.8-3", "5.9-8")
 def test_debts_grow_by_half_rounded_up() -> None:
     s = empty()
     s.debt = [0, 75, 100]
@@ -152,6 +170,7 @@ def test_debts_grow_by_half_rounded_up() -> None:
     assert s.debt == [0, 113, 150]
 
 
+@proves("1822", "5.7-6")
 def test_a_sold_out_major_moves_up_and_the_tax_haven_counts_as_a_player() -> None:
     from tests.g1822.table import put_major
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.g1822.players import Player, any_option, draughtsman, investor
 from tests.g1822.table import conserved
+from tests.support.proofs import proves
 from tycoon.core.conformance import Suite
 from tycoon.games.g1822.game import G1822
 
@@ -19,6 +20,8 @@ TABLES = [
     (6, {"scenario": "mrs", "mrs-cards": "starter"}),
     (7, {"scenario": "mrs", "mrs-cards": "advanced"}),
     (7, {}),
+    (7, {"reading": "site"}),
+    (4, {"scenario": "nrs", "reading": "site"}),
     (6, {"expansion": "on"}),
     (5, {"expansion": "no-removals", "tax-haven": "multiple"}),
     (4, {"expansion": "single-stack"}),
@@ -31,6 +34,7 @@ def suite(player: Player, look_every: int) -> Suite:
 
 
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
+@proves("1822", "16-2")
 def test_games_pass_the_suite(seats: int, variant: dict[str, str]) -> None:
     chosen = G1822.deal(seats, 0, **variant).variant
     suite(investor, 311).check(seats, seats, chosen)

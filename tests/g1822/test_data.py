@@ -108,6 +108,8 @@ MISTAKES = [
     ("companies.yaml", 'home: {hex: "H1"', 'home: {hex: "H2"', "company 1: home: hex 'H2' is not defined"),
     ("companies.yaml", "shares: [20, 10", "shares: [30, 10", "company GWR: its shares make 110%, not 100%"),
     ("privates.yaml", 'gains_train: "5P"', 'gains_train: "9P"', "private P1: train '9P' is not defined"),
+    ("readings.yaml", "aid: {", "aids: {", "readings.yaml: the readings are aid and site, not aids, site"),
+    ("readings.yaml", "{2: 7, 3: 6, ", "{2: 7, ", "readings.yaml: aid: bidding_tokens: no number for 3 seats"),
     ("tiles.yaml", '{id: "2"', '{id: "1"', "tile 1 stands there twice"),
     ("tiles.yaml", '{from: 1, to: "t0"}', '{from: 9, to: "t0"}', "tiles.yaml: Expected `int` <= 5"),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.table import conserved, empty, offered, own, put_major, put_minor, take, turn_of
+from tests.support.proofs import proves
 from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.numbers import MAJORS
 from tycoon.games.g1822.operating.dividend import SETTLE_RUN
@@ -19,6 +20,7 @@ def after_run(s: State1822, number: int, revenue: int, separate: int = 0, mail: 
     return s
 
 
+@proves("1822", "11-1", "R28")
 def test_a_minor_pays_half_and_moves_right() -> None:
     s = empty()
     one = put_minor(s, "1", 0, 60)
@@ -26,6 +28,7 @@ def test_a_minor_pays_half_and_moves_right() -> None:
     assert (s.company_cash[one], s.cash[0], share_price(s, one)) == (22, 723, 70)
 
 
+@proves("1822", "11-1")
 def test_a_minor_without_revenue_moves_left() -> None:
     s = empty()
     one = put_minor(s, "1", 0, 60)
@@ -33,14 +36,28 @@ def test_a_minor_without_revenue_moves_left() -> None:
     assert share_price(s, one) == 50
 
 
-@pytest.mark.parametrize(("revenue", "price"), [(90, 100), (100, 110), (190, 110), (200, 120)])
-def test_the_price_rises_by_the_dividend_compared_with_the_price(revenue: int, price: int) -> None:
-    s = empty()
+@pytest.mark.parametrize(
+    ("reading", "revenue", "price"),
+    [
+        ("aid", 100, 100),
+        ("aid", 110, 110),
+        ("aid", 200, 110),
+        ("aid", 210, 120),
+        ("site", 90, 100),
+        ("site", 100, 110),
+        ("site", 190, 110),
+        ("site", 200, 120),
+    ],
+)
+@proves("1822", "11-3", "R9")
+def test_the_price_rises_by_the_dividend_compared_with_the_price(reading: str, revenue: int, price: int) -> None:
+    s = empty(reading=reading)
     gwr = put_major(s, "GWR", 0, 100)
     take(after_run(s, gwr, revenue), "pay")
     assert share_price(s, gwr) == price
 
 
+@proves("1822", "11-2", "11-3")
 def test_withholding_moves_left() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
@@ -55,6 +72,7 @@ def test_a_major_without_revenue_moves_left_without_being_asked() -> None:
     assert share_price(s, gwr) == 90
 
 
+@proves("1822", "11-2")
 def test_half_is_rounded_down_to_tens_for_the_company() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
@@ -72,6 +90,7 @@ def test_the_treasury_and_the_tax_haven_are_paid_and_the_market_is_not() -> None
     conserved(s)
 
 
+@proves("1822", "10.4-1")
 def test_mail_is_for_the_treasury_and_does_not_move_the_price() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
@@ -79,6 +98,7 @@ def test_mail_is_for_the_treasury_and_does_not_move_the_price() -> None:
     assert (s.company_cash[gwr], share_price(s, gwr)) == (50 + 8 * 9, 100)
 
 
+@proves("1822", "11-4")
 def test_the_income_of_a_2p_may_be_settled_apart_and_rounded_apart() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
@@ -95,6 +115,7 @@ def test_the_price_looks_at_all_that_is_paid_together() -> None:
     assert share_price(s, gwr) == 110
 
 
+@proves("1822", "11-4")
 def test_a_2p_that_earned_everything_is_not_settled_apart() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
@@ -108,6 +129,7 @@ def test_what_a_run_earned_is_remembered() -> None:
     assert s.earned[one] == 45
 
 
+@proves("1822", "1-3")
 def test_a_company_has_operated_when_its_dividend_is_settled() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
@@ -116,6 +138,7 @@ def test_a_company_has_operated_when_its_dividend_is_settled() -> None:
     assert s.operated[gwr] == 1
 
 
+@proves("1822", "16-1")
 def test_a_broken_bank_goes_on_paying() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)

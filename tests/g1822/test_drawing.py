@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.g1822.table import empty, offered, own, put_major, put_minor, take, turn_of, why
+from tests.support.proofs import proves
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.run import RUN_TRAINS, best_routes, recounted
 from tycoon.games.g1822.routes import Run
@@ -21,18 +22,21 @@ def glasgow(*trains: int) -> State1822:
     return turn_of(s, cr, RUN_TRAINS)
 
 
+@proves("1822", "10.1-3")
 def test_the_best_routes_need_no_drawing() -> None:
     s = glasgow(TWO)
     take(s, "best")
     assert s.run_revenue == 60
 
 
+@proves("1822", "10.1-3")
 def test_a_company_need_not_run() -> None:
     s = glasgow(TWO)
     take(s, "none")
     assert s.run_revenue == 0
 
 
+@proves("1822", "10.1-3")
 def test_a_route_is_drawn_from_stop_to_stop() -> None:
     s = glasgow(TWO)
     take(s, "by hand", "from E6", "to E2 via E4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.table import empty, own, put_major, put_minor
+from tests.support.proofs import proves
 from tycoon.games.g1822.ending import parts, ranking, value
 from tycoon.games.g1822.money import bank_pays
 from tycoon.games.g1822.numbers import (
@@ -27,6 +28,7 @@ from tycoon.games.g1822.rounds import CLOSE_ROUND
         (PRICE_REACHED, STOCK_ROUND, END_OF_ROUND),
     ],
 )
+@proves("1822", "17-1", "17-2", "17-3")
 def test_the_trigger_and_its_time_decide_when_the_game_ends(reason: int, during: int, ending: int) -> None:
     s = empty()
     s.round_kind = during
@@ -34,12 +36,28 @@ def test_the_trigger_and_its_time_decide_when_the_game_ends(reason: int, during:
     assert s.ending == ending
 
 
-def test_a_later_trigger_changes_nothing() -> None:
-    s = empty()
+@pytest.mark.parametrize(
+    ("reading", "reason", "ending"), [("aid", PRICE_REACHED, END_OF_ROUND), ("site", BANK_BROKEN, END_OF_SET)]
+)
+@proves("1822", "17-5", "R33")
+def test_a_price_reached_after_the_bank_is_broken_brings_the_end_forward_only_by_the_aid(
+    reading: str, reason: int, ending: int
+) -> None:
+    s = empty(reading=reading)
     s.round_kind = OPERATING_ROUND
     s.trigger_end(BANK_BROKEN)
     s.trigger_end(PRICE_REACHED)
-    assert (s.end_reason, s.ending) == (BANK_BROKEN, END_OF_SET)
+    assert (s.end_reason, s.ending) == (reason, ending)
+
+
+@pytest.mark.parametrize("reading", ["aid", "site"])
+@proves("1822", "17-5")
+def test_a_bank_broken_after_a_price_was_reached_changes_nothing(reading: str) -> None:
+    s = empty(reading=reading)
+    s.round_kind = OPERATING_ROUND
+    s.trigger_end(PRICE_REACHED)
+    s.trigger_end(BANK_BROKEN)
+    assert (s.end_reason, s.ending) == (PRICE_REACHED, END_OF_ROUND)
 
 
 def test_the_bank_is_broken_only_by_a_payment_above_its_cash() -> None:
@@ -53,6 +71,7 @@ def test_the_bank_is_broken_only_by_a_payment_above_its_cash() -> None:
 @pytest.mark.parametrize(
     ("ending", "round_", "over"), [(END_OF_SET, 1, False), (END_OF_SET, 2, True), (END_OF_ROUND, 1, True)]
 )
+@proves("1822", "17-1")
 def test_the_end_of_an_operating_round_may_be_the_end_of_the_game(ending: int, round_: int, over: bool) -> None:
     s = empty()
     s.ending, s.round, s.set_rounds = ending, round_, 2
@@ -60,6 +79,7 @@ def test_the_end_of_an_operating_round_may_be_the_end_of_the_game(ending: int, r
     assert s.over == over
 
 
+@proves("1822", "1-1", "18-1")
 def test_value_counts_cash_shares_minors_twice_concessions_and_the_tax_haven_less_debt() -> None:
     s = empty()
     put_major(s, "GWR", 0, 90, shares=1)
@@ -73,6 +93,7 @@ def test_value_counts_cash_shares_minors_twice_concessions_and_the_tax_haven_les
     assert parts(s, 0) == by_kind
 
 
+@proves("1822", "18-2")
 def test_equal_values_share_a_place() -> None:
     s = empty()
     s.cash = [500, 700, 700]

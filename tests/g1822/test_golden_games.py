@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.g1822.features import REQUIRED, replay
+from tests.g1822.features import OF_AID, REQUIRED, replay
+from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record
 from tycoon.games import CATALOGUE
 from tycoon.games.g1822.game import G1822
 
 FOLDER = Path(__file__).parent / "golden"
+OLD = sorted(file.name for file in (FOLDER / "version1").glob("*.json"))
+"""Records as rules version 1 wrote them; beside them the same games by version 2."""
 PROOFS: dict[str, dict[str, Any]] = yaml.safe_load((FOLDER / "proves.yaml").read_text(encoding="utf-8"))
 
 
@@ -41,7 +44,44 @@ def test_a_golden_game_goes_as_it_is_written(name: str) -> None:
 def test_every_private_train_acquisition_variant_and_end_is_reached_by_some_golden_game() -> None:
     reached = {feature for proof in PROOFS.values() for feature in proof["proves"]}
     assert not REQUIRED - reached
-    assert reached <= REQUIRED
+    assert reached <= REQUIRED | OF_AID
+
+
+def test_what_only_the_aid_knows_is_reached_by_some_golden_game_of_it() -> None:
+    reached = {feature for name, proof in PROOFS.items() if "-aid-" in name for feature in proof["proves"]}
+    assert not OF_AID - reached
+
+
+@pytest.mark.parametrize("name", PROOFS)
+def test_the_name_of_a_golden_game_tells_its_reading(name: str) -> None:
+    assert read(name).deal.variant["reading"] == ("aid" if "-aid-" in name else "site")
+
+
+@pytest.mark.parametrize("name", OLD)
+def test_a_record_of_rules_version_1_replays_by_the_site_to_the_same_end(name: str) -> None:
+    s, _, _ = replay(read(f"version1/{name}"))
+    proof = PROOFS[name]
+    assert (s.t.variant["reading"], G1822.scores(s), s.over, s.turn) == (
+        "site",
+        proof["scores"],
+        proof["over"],
+        proof["rounds"],
+    )
+
+
+def test_the_records_of_rules_version_1_ask_the_owner_of_a_private() -> None:
+    moves = {move for name in OLD for move in read(f"version1/{name}").moves}
+    assert {"agree", "refuse"} <= moves
+
+
+def test_a_record_of_version_1_without_a_deal_is_refused() -> None:
+    with pytest.raises(BadRecord, match="rules_version 1"):
+        G1822.upgrade({"rules_version": 1}, 1)
+
+
+def test_rulings_that_are_no_list_are_refused() -> None:
+    with pytest.raises(BadRecord, match="rulings"):
+        G1822.upgrade({"rules_version": 1, "deal": {"variant": {}, "rulings": "no"}}, 1)
 
 
 @pytest.mark.parametrize("name", PROOFS)

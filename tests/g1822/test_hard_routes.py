@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tests.g1822.hard_routes import HardRun, hard_runs
+from tests.support.proofs import proves
 from tycoon.games.g1822.operating.run import BEST_STEPS
 from tycoon.games.g1822.routes import Run
 
@@ -18,6 +19,7 @@ def found(steps: int) -> list[tuple[int, HardRun, Run]]:
     return [(number, hard, hard.best(steps)) for number, hard in enumerate(hard_runs())]
 
 
+@proves("1822", "R8")
 def test_every_run_is_proven() -> None:
     assert [number for number, _, run in found(BEST_STEPS) if not run.proven] == []
 
@@ -30,6 +32,7 @@ def test_no_run_earns_less_than_the_best_that_was_ever_found() -> None:
     assert [number for number, hard, run in found(BEST_STEPS) if run.revenue < hard.revenue] == []
 
 
+@proves("1822", "10.1-6")
 def test_where_the_search_is_cut_short_it_says_how_much_may_be_possible() -> None:
     unproven = [(number, hard, run) for number, hard, run in found(FEW_STEPS) if not run.proven]
     assert [number for number, hard, run in unproven if run.upper < hard.revenue] == []

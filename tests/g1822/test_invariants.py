@@ -17,7 +17,7 @@ from tycoon.games.g1822.numbers import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS
 from tycoon.games.g1822.operating.run import RUN_TRAINS, ChooseRoutes
 from tycoon.games.g1822.operating.track import LayTrack
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import StockTurn
+from tycoon.games.g1822.stock import BidAmount, StockTurn
 from tycoon.games.g1822.tokens import slots
 
 Edit = Callable[[State1822], object]
@@ -296,6 +296,10 @@ def twice_on_the_agenda(s: State1822) -> None:
     s.agenda.insert(len(s.agenda) - 1, RUN_TRAINS)
 
 
+def bid_for_nothing(s: State1822) -> None:
+    s.agenda.append(BidAmount(s.minors[-1]))
+
+
 def too_many(s: State1822) -> None:
     """All that have left the supply go to one company; no step is left in which it would have to discard."""
     everything = [kind for trains in s.trains for kind in trains if s.t.row_of[kind] >= 0]
@@ -349,6 +353,7 @@ BROKEN: list[tuple[str, Callable[[], State1822], Edit, str]] = [
     ("routes are written in full", laying, far_away, "company_turn.routes_run has no such route"),
     ("rulings are well formed", laying, put("rulings", (1, 2)), "rulings must be groups of four numbers"),
     ("the agenda is that of the round", laying, twice_on_the_agenda, "the agenda has the step RunStep"),
+    ("questions are about what there is", bidding, bid_for_nothing, "asked for on a card that is in no box"),
     ("who has too many trains is asked", earning, too_many, "has too many trains and is not asked to discard"),
 ]
 

@@ -11,7 +11,7 @@ from tycoon.games.g1822.operating.run import BEST, FIRST_STEPS, ChooseRoutes, be
 from tycoon.games.g1822.routes import Run
 from tycoon.games.g1822.state import State1822
 
-GAMES: list[tuple[int, dict[str, str]]] = [(3, {"scenario": "nrs"}), (5, {"scenario": "mrs"})]
+GAMES: list[tuple[int, dict[str, str]]] = [(3, {"scenario": "nrs", "reading": "site"}), (5, {"scenario": "mrs"})]
 
 
 def told(run: Run) -> list[object]:

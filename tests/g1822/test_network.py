@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.g1822.board_position import Position
+from tests.support.proofs import proves
 from tycoon.games.g1822.board import lanes_meet
 from tycoon.games.g1822.graph import destination_reached, network
 from tycoon.games.g1822.track import lay
@@ -16,16 +17,19 @@ LINE = "K30=57/0 K32=9/0 K34=9/0 K28=57/0 K26=9/0 K24=57/0"
 """Sheffield - Nottingham - Leicester and on to the south."""
 
 
+@proves("1822", "9.1-1")
 def test_track_is_followed_through_cities_with_a_free_slot() -> None:
     p = Position(tiles=LINE).token("8", "K24")
     assert reached(p, "8") == ["K24", "K28", "K30"]
 
 
+@proves("1822", "9.1-1")
 def test_a_city_full_of_foreign_tokens_is_reached_but_not_passed() -> None:
     p = Position(tiles=LINE).token("8", "K24").token("MR", "K28")
     assert reached(p, "8") == ["K24", "K28"]
 
 
+@proves("1822", "9.1-1")
 def test_an_own_token_opens_a_full_city() -> None:
     p = Position(tiles=LINE + " K28=14/0").token("8", "K24").token("MR", "K28").token("8", "K28")
     assert reached(p, "8") == ["K24", "K28", "K30"]
@@ -38,11 +42,13 @@ def test_an_additional_place_does_not_open_a_full_city_for_others() -> None:
     assert reached(p, "8") == ["K24", "K28"]
 
 
+@proves("1822", "9.1-1")
 def test_an_empty_reserved_slot_counts_as_free() -> None:
     p = Position(tiles="K24=57/0 K26=9/0 K22=9/0 K20=57/0 K28=57/0").token("MR", "K28")
     assert "K20" in reached(p, "MR")
 
 
+@proves("1822", "9.1-1")
 def test_towns_never_block() -> None:
     p = Position(tiles="M30=57/0 M28=9/0 M26=4/0").token("11", "M30")
     hexes = [p.board.hex_ids[hex_] for hex_ in network(p, p.company("11")).hexes]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.table import company, conserved, empty, offered, own, put_major, put_minor, take, turn_of, why
+from tests.support.proofs import proves
 from tycoon.games.g1822.numbers import MAJORS, OPERATING_ROUND
 from tycoon.games.g1822.operating.home import BUY_FIRST_TRAIN, DESTINATION_TOKEN, HOME_TOKEN, home_token
 from tycoon.games.g1822.operating.token import PLACE_TOKEN
@@ -52,6 +53,7 @@ def midland(phase: int = 3, cash: int = 500) -> tuple[State1822, int]:
 
 
 @pytest.mark.parametrize(("phase", "lays"), [(2, 1), (3, 2), (7, 2)])
+@proves("1822", "8.1-1")
 def test_a_major_lays_two_yellow_tiles_from_phase_3_on(phase: int, lays: int) -> None:
     s, mr = midland(phase)
     begin_turn(s, mr)
@@ -59,12 +61,14 @@ def test_a_major_lays_two_yellow_tiles_from_phase_3_on(phase: int, lays: int) ->
 
 
 @pytest.mark.parametrize("phase", [1, 3, 5, 7])
+@proves("1822", "8.1-1")
 def test_a_minor_lays_one_tile_in_every_phase(phase: int) -> None:
     s = empty(phase=phase)
     begin_turn(s, put_minor(s, "11", 0))
     assert s.lays_left == 1
 
 
+@proves("1822", "8.1-1")
 def test_after_a_yellow_tile_only_another_yellow_one_follows() -> None:
     s, mr = midland()
     take(turn_of(s, mr, LAY_TRACK), "J27", "9/0")
@@ -73,12 +77,14 @@ def test_after_a_yellow_tile_only_another_yellow_one_follows() -> None:
     assert offered(s) == ["pass"]
 
 
+@proves("1822", "8.1-1")
 def test_after_an_upgrade_no_tile_is_laid() -> None:
     s, mr = midland()
     take(turn_of(s, mr, LAY_TRACK), "J29", "14/0")
     assert why(s, "J27") == "track_no_lay_left"
 
 
+@proves("1822", "8.2-1")
 def test_a_minor_never_lays_brown() -> None:
     s = empty(phase=7)
     minor = put_minor(s, "11", 0, cash=100)
@@ -105,6 +111,7 @@ def with_a_free_city(cash: int) -> tuple[State1822, int]:
     return s, mr
 
 
+@proves("1822", "9.3-1")
 def test_a_token_costs_100_and_ends_the_step() -> None:
     s, mr = with_a_free_city(500)
     take(turn_of(s, mr, PLACE_TOKEN), "token K30")
@@ -117,6 +124,7 @@ def test_a_company_without_100_places_no_token() -> None:
     assert why(turn_of(s, mr, PLACE_TOKEN), "token K30") == "company_short"
 
 
+@proves("1822", "9.3-1")
 def test_exchange_tokens_are_not_placed() -> None:
     s, mr = midland()
     s.available[5] = 0
@@ -162,6 +170,7 @@ def test_no_other_major_does() -> None:
     assert not destination_placed(s, lyr)
 
 
+@proves("1822", "9.3-4")
 def test_minor_14_pays_20_and_chooses_any_london_city_which_gets_a_slot() -> None:
     s = empty()
     number = company(s, "14")
@@ -192,6 +201,7 @@ def to_brighton(*tiles: str) -> tuple[State1822, int]:
 JOINED = ("M40=9/0", "M42=57/0")
 
 
+@proves("1822", "9.4-1")
 def test_a_connected_destination_token_is_placed_free_of_charge_and_without_asking() -> None:
     s, lbscr = to_brighton(*JOINED)
     turn_of(s, lbscr, DESTINATION_TOKEN)
@@ -205,6 +215,7 @@ def test_a_destination_that_is_not_connected_waits() -> None:
     assert not destination_placed(s, lbscr)
 
 
+@proves("1822", "9.4-1")
 def test_an_ordinary_token_at_the_destination_becomes_available_again() -> None:
     s, lbscr = to_brighton(*JOINED)
     stand(s, lbscr, "M42")
@@ -243,7 +254,7 @@ def test_the_buyer_of_a_7_card_may_take_it_as_an_e() -> None:
 
 def forced(operated: int) -> tuple[State1822, int]:
     """GWR needs a 3 for 200 and has nothing; its director holds 40% of it at 100, and no cash."""
-    s = empty(phase=3)
+    s = empty(phase=3, reading="site")
     gwr = put_major(s, "GWR", 0, 100, shares=2)
     s.operated[gwr] = operated
     s.supply = [0, 9, 6, 3, 3, -1]

@@ -18,6 +18,7 @@ from tests.g1822.table import (
     turn_of,
 )
 from tests.g1822.table import why as reason_of
+from tests.support.proofs import proves
 from tycoon.games.g1822.numbers import COMPANY, GONE, HILL_DISCOUNT, HILL_TOKEN
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.track import LAY_TRACK
@@ -127,6 +128,7 @@ def test_after_a_yellow_tile_the_second_one_may_be_the_upgrade() -> None:
     assert "N21" in offered(s)
 
 
+@proves("1822", "15-5")
 def test_p21_comes_before_other_tiles_of_the_turn() -> None:
     s, minor, _ = hull()
     turn_of(s, minor, LAY_TRACK)
@@ -135,6 +137,7 @@ def test_p21_comes_before_other_tiles_of_the_turn() -> None:
     assert reason_of(s, "use P21") == "power_not_now"
 
 
+@proves("1822", "15-5")
 def test_p21_does_not_come_after_the_extra_tile_of_p12() -> None:
     s, minor, _ = hull()
     put(s, "N21=57/0")
@@ -151,7 +154,7 @@ def test_p21_does_not_come_after_the_extra_tile_of_p12() -> None:
 
 def refused_second_tile() -> tuple[State1822, int, int]:
     """GWR has laid the first tile of P12 in M34; the owner of the concession of LNWR refuses the second one in M36."""
-    s = empty(phase=3)
+    s = empty(phase=3, reading="site")
     gwr = major_of(s, "GWR")
     put(s, "M30=57/0", "M32=9/0")
     stand(s, "GWR", "M30")
@@ -235,6 +238,7 @@ def test_a_minor_lays_no_brown_tile_with_p11() -> None:
     assert "use P11" not in offered(turn_of(s, minor, LAY_TRACK))
 
 
+@proves("1822", "15-1")
 def test_p2_and_p12_combine_to_an_extra_lay() -> None:
     s = empty(phase=3)
     lyr = major_of(s, "LYR", cash=100)
@@ -247,6 +251,7 @@ def test_p2_and_p12_combine_to_an_extra_lay() -> None:
 # -- minor 14 --------------------------------------------------------------------------------------------------------
 
 
+@proves("1822", "8.1-3")
 def test_minor_14_lays_no_track_in_its_first_turn() -> None:
     s = empty(phase=3)
     minor = put_minor(s, "14", 0, cash=100)

@@ -22,6 +22,7 @@ from tests.g1822.table import (
     turn_of,
     why,
 )
+from tests.support.proofs import proves
 from tycoon.games.g1822.ending import value
 from tycoon.games.g1822.numbers import COMPANY, GONE, HILL_DISCOUNT, HILL_TOKEN, MAJORS
 from tycoon.games.g1822.operating.home import home_token
@@ -54,6 +55,7 @@ def london(s: State1822) -> int:
 
 
 @pytest.mark.parametrize(("private", "phase", "income"), [("P1", 5, 5), ("P2", 2, 10), ("P3", 3, 0), ("P15", 4, 40)])
+@proves("1822", "7.1-1")
 def test_a_player_receives_the_revenue_of_his_private(private: str, phase: int, income: int) -> None:
     s = empty(phase=phase)
     own(s, private, 1)
@@ -62,6 +64,7 @@ def test_a_player_receives_the_revenue_of_his_private(private: str, phase: int, 
     conserved(s)
 
 
+@proves("1822", "7.1-1")
 def test_p15_collects_as_much_as_it_pays() -> None:
     s = empty(phase=4)
     own(s, "P15", 1)
@@ -87,6 +90,7 @@ def test_some_privates_go_on_paying_when_a_company_owns_them(private: str, incom
     assert s.company_cash[gwr] == 500 + income
 
 
+@proves("1822", "7.1-1")
 def test_a_concession_pays_10() -> None:
     s = empty(phase=2)
     s.concession_owner[3] = 2
@@ -108,6 +112,7 @@ def test_train_privates_become_trains(private: str, train: str) -> None:
     assert s.private_owner[number] == GONE
 
 
+@proves("1822", "6-6")
 def test_a_company_keeps_only_one_of_the_permanent_trains() -> None:
     s, gwr = table()
     own(s, "P3", 0)
@@ -148,6 +153,7 @@ def test_another_player_is_asked_for_his_private() -> None:
     assert s.private_owner[p2] == COMPANY + gwr
 
 
+@proves("1822", "7.3-3")
 def test_a_refused_private_is_not_asked_for_again() -> None:
     s, gwr = table()
     own(s, "P2", 1)
@@ -184,6 +190,7 @@ def test_mail_contracts_are_counted() -> None:
 # -- track -----------------------------------------------------------------------------------------------------------
 
 
+@proves("1822", "15-3")
 def test_p12_is_an_extra_lay_and_the_second_tile_may_be_declined() -> None:
     s, gwr = table(3)
     p12 = own(s, "P12", held_by(gwr))
@@ -193,6 +200,7 @@ def test_p12_is_an_extra_lay_and_the_second_tile_may_be_declined() -> None:
     assert (s.private_owner[p12], s.lays_left, s.upgrade_left) == (GONE, 2, True)
 
 
+@proves("1822", "15-3")
 def test_p12_after_one_lay_ends_the_lays_of_the_turn() -> None:
     s, gwr = table(3)
     own(s, "P12", held_by(gwr))
@@ -226,6 +234,7 @@ def test_p2_closes_when_a_town_is_removed_and_uses_a_lay() -> None:
     assert (s.private_owner[p2], s.lays_left) == (GONE, 1)
 
 
+@proves("1822", "15-1")
 def test_powers_that_do_not_combine_are_not_offered_together() -> None:
     s, gwr = table(3)
     own(s, "P8", held_by(gwr))
@@ -274,6 +283,7 @@ def test_p18_moves_a_token_either_way() -> None:
     assert (s.available[1], s.exchange[1]) == (1, 3)
 
 
+@proves("1822", "9.3-3")
 def test_secr_once_pays_nothing_in_the_channel() -> None:
     from tycoon.games.g1822.operating.token import channel_city, token_price
 
@@ -299,6 +309,7 @@ def test_p17_moves_a_card_to_the_top_or_bottom_of_its_stack(where: str, order: s
     assert s.private_owner[card(s, "P17")] == GONE
 
 
+@proves("1822", "15-4", "R12")
 def test_with_three_stacks_the_top_of_an_early_stack_lies_behind_its_other_cards() -> None:
     s, gwr = table(expansion="on")
     own(s, "P17", held_by(gwr))
@@ -312,6 +323,7 @@ def test_with_three_stacks_the_top_of_an_early_stack_lies_behind_its_other_cards
     assert [s.t.card_ids[c] for c in s.private_stacks[2]] == ["P6", "P9", "P7"]
 
 
+@proves("1822", "15-4")
 def test_without_removals_the_three_stacks_are_one_shuffled_list_for_the_top() -> None:
     s, gwr = table(expansion="no-removals")
     own(s, "P17", held_by(gwr))
@@ -344,6 +356,7 @@ def haven(**variant: Any) -> State1822:
     return s
 
 
+@proves("1822", "5.7-4")
 def test_the_tax_haven_buys_outside_the_limit_of_60_percent() -> None:
     s = ask(haven(), STOCK_TURN)
     take(s, "haven GWR")
@@ -358,6 +371,7 @@ def test_the_tax_haven_buys_once() -> None:
     assert why(ask(s, STOCK_TURN), "haven CR") == "haven_full"
 
 
+@proves("1822", "19-2")
 def test_with_the_option_it_buys_once_a_round_from_its_own_cash_and_never_twice_the_same() -> None:
     s = haven(**{"tax-haven": "multiple"})
     take(ask(s, STOCK_TURN), "haven GWR")
@@ -395,6 +409,7 @@ def test_a_share_bought_from_the_market_for_the_tax_haven_is_paid_to_the_bank() 
     conserved(s)
 
 
+@proves("1822", "5.7-6")
 def test_the_share_of_the_tax_haven_may_float_a_major() -> None:
     s = haven()
     s.phase = 5
@@ -415,6 +430,7 @@ def test_p17_and_p18_are_used_in_the_track_step_too() -> None:
     assert (s.available[1], s.upgrade_left) == (2, True)
 
 
+@proves("1822", "5.4-2")
 def test_a_share_on_the_tax_haven_has_no_say_but_counts_for_its_owner() -> None:
     s = haven()
     take(ask(s, STOCK_TURN), "haven CR")
@@ -422,15 +438,24 @@ def test_a_share_on_the_tax_haven_has_no_say_but_counts_for_its_owner() -> None:
     assert value(s, 0) == 700 + 600
 
 
-def test_the_tax_haven_may_not_buy_what_its_owner_has_sold() -> None:
-    s = haven()
+@proves("1822", "5.7-5", "R17")
+def test_by_the_site_the_tax_haven_may_not_buy_what_its_owner_has_sold_in_the_round() -> None:
+    s = haven(reading="site")
     s.sold[0] = 1 << 1
     assert why(ask(s, STOCK_TURN), "haven GWR") == "sold_this_round"
+
+
+@proves("1822", "5.7-5", "R17")
+def test_by_the_aid_the_tax_haven_may_buy_what_its_owner_has_sold_in_the_round() -> None:
+    s = haven()
+    s.sold[0] = 1 << 1
+    assert "haven GWR" in offered(ask(s, STOCK_TURN))
 
 
 # -- player order ----------------------------------------------------------------------------------------------------
 
 
+@proves("1822", "5.10-1")
 def test_most_cash_goes_first_and_equals_keep_their_order() -> None:
     s = empty(4)
     for seat, cash in enumerate((100, 300, 300, 200)):
@@ -440,6 +465,7 @@ def test_most_cash_goes_first_and_equals_keep_their_order() -> None:
     assert s.order == [2, 1, 3, 0]
 
 
+@proves("1822", "5.10-2")
 def test_p9_lets_cash_count_double_for_the_order() -> None:
     s = empty()
     own(s, "P9", 2)

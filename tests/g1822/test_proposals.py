@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.g1822.test_import import LOG
+from tests.support.proofs import proves
 from tycoon.core import notation
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.importer import import_log
@@ -42,6 +43,7 @@ def test_a_proven_run_is_not_searched_any_further() -> None:
     assert not G1822.may_improve(about_to_run())
 
 
+@proves("1822", "10.1-4")
 def test_a_run_that_is_not_proven_is_shown_as_such() -> None:
     assert shown(cut_short()) == (10, False)
 
@@ -50,6 +52,7 @@ def test_a_run_that_is_not_proven_may_be_improved() -> None:
     assert G1822.may_improve(cut_short())
 
 
+@proves("1822", "10.1-4")
 def test_what_a_longer_search_finds_is_shown() -> None:
     s = cut_short()
     G1822.improve(s, G1822.search_on(cut_short()))
@@ -62,6 +65,7 @@ def test_after_the_longer_search_there_is_nothing_to_improve() -> None:
     assert not G1822.may_improve(s)
 
 
+@proves("1822", "10.1-5")
 def test_the_best_routes_are_run_whether_or_not_somebody_waited_for_the_search() -> None:
     at_once, waited = cut_short(), cut_short()
     G1822.improve(waited, G1822.search_on(cut_short()))

@@ -16,7 +16,9 @@ from tycoon.games.g1822.stock import StockTurn
 
 GAMES: list[tuple[int, dict[str, Any], bool]] = [
     (4, {"scenario": "nrs", "tax-haven": "multiple"}, True),
+    (4, {"scenario": "nrs", "tax-haven": "multiple", "reading": "site"}, True),
     (6, {"expansion": "single-stack", "tax-haven": "multiple"}, False),
+    (6, {"expansion": "single-stack", "tax-haven": "multiple", "reading": "site"}, False),
 ]
 """Seats, variant, and whether the players do anything at all."""
 MOST = 800

@@ -20,6 +20,7 @@ from tests.g1822.table import (
     take,
     why,
 )
+from tests.support.proofs import proves
 from tycoon.games.g1822.bidding import SOLD_OUT, place_bid, refill_minor_boxes
 from tycoon.games.g1822.market import operating_order, share_price
 from tycoon.games.g1822.numbers import END_OF_ROUND, END_OF_SET, GONE, OPERATING_ROUND, PRIVATES
@@ -37,9 +38,9 @@ from tycoon.games.g1822.stock import STOCK_TURN
 THREE = 2
 
 
-def resolving(phase: int, *minors: str) -> State1822:
+def resolving(phase: int, *minors: str, reading: str = "aid") -> State1822:
     """The end of a stock round with these minors in the boxes, before anything is sold."""
-    s = empty(phase=phase)
+    s = empty(phase=phase, reading=reading)
     s.turn = 2
     s.minors = tuple(card(s, name) for name in minors)
     refill_minor_boxes(s)
@@ -54,6 +55,7 @@ def resolve(s: State1822) -> State1822:
 # -- turns of players ------------------------------------------------------------------------------------------------
 
 
+@proves("1822", "5-1")
 def test_the_round_goes_on_until_all_have_passed_in_succession() -> None:
     s = take(start(), "bid M24", "100", "pass", "pass", "pass")
     assert s.active == 0
@@ -62,6 +64,7 @@ def test_the_round_goes_on_until_all_have_passed_in_succession() -> None:
     assert (s.round_kind, s.active) == (0, 2)
 
 
+@proves("1822", "5-1")
 def test_a_player_who_passed_may_act_again() -> None:
     s = take(start(), "pass", "bid M24", "100", "pass", "pass")
     assert "bid C1" in offered(s)
@@ -76,8 +79,8 @@ def test_a_stock_round_begins_with_the_first_of_the_player_order() -> None:
     assert s.active == 2
 
 
-def test_shares_may_be_sold_between_two_bids_but_not_bought() -> None:
-    s = empty(phase=2)
+def test_by_the_site_shares_may_be_sold_between_two_bids_but_not_bought() -> None:
+    s = empty(phase=2, reading="site")
     put_major(s, "GWR", 0, shares=3)
     put_major(s, "CR", 1)
     s.concessions = (card(s, "C6"), card(s, "C7"))
@@ -87,6 +90,7 @@ def test_shares_may_be_sold_between_two_bids_but_not_bought() -> None:
     assert "bid C7" in offered(s)
 
 
+@proves("1822", "5.1-4")
 def test_a_sale_alone_is_no_pass() -> None:
     s = empty(phase=2)
     put_major(s, "GWR", 0, shares=3)
@@ -96,6 +100,7 @@ def test_a_sale_alone_is_no_pass() -> None:
     assert s.passes == 0
 
 
+@proves("1822", "5.3-4")
 def test_a_winning_bid_counts_as_a_certificate_when_a_share_is_bought() -> None:
     s = empty(7, phase=2)
     put_major(s, "GWR", 1)
@@ -109,6 +114,7 @@ def test_a_winning_bid_counts_as_a_certificate_when_a_share_is_bought() -> None:
     assert why(ask(s, STOCK_TURN), "buy GWR") == "certificate_limit"
 
 
+@proves("1822", "5.3-4")
 def test_a_share_in_the_yellow_zone_is_bought_at_the_certificate_limit() -> None:
     s = empty(7, phase=2)
     gwr = put_major(s, "GWR", 1)
@@ -120,6 +126,7 @@ def test_a_share_in_the_yellow_zone_is_bought_at_the_certificate_limit() -> None
     assert "buy GWR" in offered(ask(s, STOCK_TURN))
 
 
+@proves("1822", "5.3-2")
 def test_money_bound_by_winning_bids_buys_no_share() -> None:
     s = empty(phase=2)
     put_major(s, "GWR", 1, 100)
@@ -150,9 +157,10 @@ def test_a_major_is_not_started_directly_at_the_certificate_limit() -> None:
 # -- the end of the stock round --------------------------------------------------------------------------------------
 
 
+@proves("1822", "3-1")
 def test_the_number_of_operating_rounds_is_read_after_the_export() -> None:
     s = resolving(1, "M1", "M2")
-    s.supply[0] = 1
+    s.supply[0] = 0
     place_bid(s, 0, card(s, "M2"), 100)
     ask(s, *STOCK_ROUND_STEPS[1:], START_SET)
     assert (s.phase, s.set_rounds) == (3, 2)
@@ -176,13 +184,24 @@ def test_a_concession_that_is_won_may_close_at_once_by_the_export() -> None:
     assert (s.phase, s.concession_owner[1], s.cash[0]) == (5, GONE, 600)
 
 
-def test_after_the_round_the_minors_move_left_and_new_ones_come() -> None:
-    s = resolving(2, "M1", "M2", "M3", "M4", "M5", "M6")
+@pytest.mark.parametrize(("reading", "boxes"), [("aid", ["M2", "M4"]), ("site", ["M2", "M4", "M5", "M6"])])
+@proves("1822", "5.9-7", "R26")
+def test_after_the_round_the_minors_move_left_and_by_the_site_new_ones_come(reading: str, boxes: list[str]) -> None:
+    s = resolving(2, "M1", "M2", "M3", "M4", "M5", "M6", reading=reading)
     place_bid(s, 0, card(s, "M3"), 100)
     resolve(s)
-    assert [s.t.card_ids[c] for c in s.boxes] == ["M2", "M4", "M5", "M6"]
+    assert [s.t.card_ids[c] for c in s.boxes] == boxes
 
 
+@proves("1822", "5.9-7", "R26")
+def test_by_the_aid_new_minors_come_when_the_next_round_begins() -> None:
+    s = resolving(2, "M1", "M2", "M3", "M4", "M5", "M6")
+    resolve(s)
+    ask(s, PLAY_STOCK_ROUND)
+    assert [s.t.card_ids[c] for c in s.boxes] == ["M2", "M3", "M4", "M5"]
+
+
+@proves("1822", "5.5-2")
 def test_bids_and_bidding_tokens_are_gone_after_the_round() -> None:
     s = resolving(2, "M1", "M2")
     place_bid(s, 0, card(s, "M1"), 100)
@@ -191,6 +210,7 @@ def test_bids_and_bidding_tokens_are_gone_after_the_round() -> None:
     assert s.bid_cards == [0, 0, 0]
 
 
+@proves("1822", "5.9-8")
 def test_sold_out_majors_move_up_in_operating_order() -> None:
     s = empty(phase=3)
     cr, gwr = put_major(s, "CR", 0, 90, shares=8), put_major(s, "GWR", 0, 90, shares=8)
@@ -199,6 +219,7 @@ def test_sold_out_majors_move_up_in_operating_order() -> None:
     assert operating_order(s) == [cr, gwr]
 
 
+@proves("1822", "5.9-8")
 def test_a_major_with_a_share_in_its_treasury_or_in_the_market_does_not_move_up() -> None:
     s = empty(phase=3)
     gwr, cr = put_major(s, "GWR", 0, 90, shares=7), put_major(s, "CR", 0, 90, shares=7)
@@ -226,6 +247,7 @@ def test_trains_over_the_limit_after_an_export_are_kept_until_the_operating_roun
     assert offered(ask(s, COMPANY_TURNS)) == ["discard 3"]
 
 
+@proves("1822", "16-2")
 def test_money_is_complete_after_a_resolution() -> None:
     s = resolving(3, "M1", "M2", "M3")
     s.concessions = (card(s, "C1"),)
@@ -248,6 +270,7 @@ def test_the_bank_broken_by_the_income_of_privates_ends_the_game_with_the_set() 
     assert (s.bank, s.ending) == (-5, END_OF_SET)
 
 
+@proves("1822", "17-2", "R19")
 def test_the_bank_broken_in_a_stock_round_leaves_one_operating_round() -> None:
     s = empty(phase=3)
     put_major(s, "GWR", 0, 100, shares=3)
@@ -258,6 +281,7 @@ def test_the_bank_broken_in_a_stock_round_leaves_one_operating_round() -> None:
 
 
 @pytest.mark.parametrize(("phase", "rounds"), [(1, 1), (2, 2), (7, 2)])
+@proves("1822", "3-1")
 def test_a_set_has_one_operating_round_in_phase_1_and_two_afterwards(phase: int, rounds: int) -> None:
     s = empty(phase=phase)
     START_SET.run(s)

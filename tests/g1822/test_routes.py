@@ -6,6 +6,7 @@ import pytest
 
 from tests.g1822.board_position import Position
 from tests.g1822.route_brute import Brute
+from tests.support.proofs import proves
 from tycoon.games.g1822.board import BROWN, GRAY, GREEN, YELLOW
 from tycoon.games.g1822.route_check import DrawnRoute, check_run
 from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Run, RunTrain, best_run
@@ -46,26 +47,31 @@ def test_a_town_counts_as_a_stop() -> None:
     assert run(p, "11", train(3)).revenue == 70
 
 
+@proves("1822", "10.1-1")
 def test_a_route_needs_two_stops() -> None:
     p = Position(tiles="M30=57/0").token("11", "M30")
     assert run(p, "11", train(2)).revenue == 0
 
 
+@proves("1822", "10.1-1")
 def test_a_route_contains_an_own_token() -> None:
     p = Position(tiles=LINE).token("8", "K24").token("MR", "K28")
     assert stops(p, run(p, "8", train(3))) == [["K28", "K24"]]
 
 
+@proves("1822", "10.1-1")
 def test_a_full_city_is_a_legal_end() -> None:
     p = Position(tiles=LINE).token("8", "K24").token("MR", "K28")
     assert run(p, "8", train(3)).revenue == 40
 
 
+@proves("1822", "10.1-2")
 def test_two_trains_use_different_track() -> None:
     p = Position(tiles=LINE).token("8", "K28")
     assert run(p, "8", train(2), train(2)).revenue == 80
 
 
+@proves("1822", "10.1-2")
 def test_one_track_carries_one_train() -> None:
     p = Position(tiles="K24=57/0 K26=9/0 K28=5/3").token("8", "K24")
     assert run(p, "8", train(2), train(2)).revenue == 40
@@ -76,6 +82,7 @@ def test_gray_cities_are_worth_what_the_phase_says() -> None:
     assert [run(p, "CR", LOCAL, color=color).revenue for color in (YELLOW, GREEN, BROWN, GRAY)] == [50, 60, 70, 80]
 
 
+@proves("1822", "10.1-1")
 def test_london_is_visited_once_in_a_route() -> None:
     p = Position(tiles="M38=X20/0 M40=7/2 L39=7/4").token("LBSCR", "M38.0")
     assert run(p, "LBSCR", train(2)).revenue == 0
@@ -95,16 +102,19 @@ def test_a_route_may_visit_both_towns_of_a_double_town_hex() -> None:
 # -- local trains ------------------------------------------------------------------------------------------------------
 
 
+@proves("1822", "10.2-1")
 def test_a_local_train_runs_in_its_city_alone() -> None:
     p = Position(tiles="M30=57/0").token("11", "M30")
     assert run(p, "11", LOCAL).revenue == 20
 
 
+@proves("1822", "10.2-1")
 def test_a_local_train_adds_the_next_town() -> None:
     p = Position(tiles=TOWNS).token("11", "M30")
     assert run(p, "11", LOCAL).revenue == 30
 
 
+@proves("1822", "10.2-1")
 def test_a_local_train_never_adds_a_city() -> None:
     p = Position(tiles=LINE).token("8", "K24")
     assert run(p, "8", LOCAL).revenue == 20
@@ -123,6 +133,7 @@ def test_a_local_train_and_another_share_the_city_but_not_the_track() -> None:
 # -- Pullman -----------------------------------------------------------------------------------------------------------
 
 
+@proves("1822", "10.2-2")
 def test_with_a_pullman_car_towns_are_free_and_pay() -> None:
     p = Position(tiles=TOWNS).token("11", "M30")
     assert run(p, "11", train(2), pullman=0).revenue == 80
@@ -137,11 +148,13 @@ def test_the_pullman_car_goes_to_the_train_that_gains_most() -> None:
 # -- E trains ----------------------------------------------------------------------------------------------------------
 
 
+@proves("1822", "10.2-3")
 def test_an_e_train_doubles_cities_with_own_tokens_and_counts_nothing_else() -> None:
     p = Position(tiles=LINE).token("MR", "K24", "K30")
     assert run(p, "MR", EXPRESS, color=GRAY).revenue == 80
 
 
+@proves("1822", "10.2-3")
 def test_an_e_train_needs_two_own_tokens() -> None:
     p = Position(tiles=LINE).token("MR", "K28")
     assert run(p, "MR", EXPRESS, color=GRAY).revenue == 0
@@ -152,11 +165,13 @@ def test_an_e_train_does_not_pass_a_full_city() -> None:
     assert run(p, "MR", EXPRESS, color=GRAY).revenue == 0
 
 
+@proves("1822", "10.1-2", "R27")
 def test_an_e_train_shares_track_with_the_others() -> None:
     p = Position(tiles=LINE).token("MR", "K24", "K30")
     assert run(p, "MR", EXPRESS, train(3), color=GRAY).revenue == 140
 
 
+@proves("1822", "6-7", "R3")
 def test_a_minor_does_not_run_an_e_train() -> None:
     p = Position(tiles=LINE).token("8", "K24", "K30")
     assert run(p, "8", EXPRESS, color=GRAY).revenue == 0
@@ -175,6 +190,7 @@ def test_an_e_train_without_a_token_in_the_channel_does_not_go_there() -> None:
 # -- the Channel -------------------------------------------------------------------------------------------------------
 
 
+@proves("1822", "10.2-5")
 def test_channel_and_france_are_one_stop() -> None:
     p = Position(tiles="P41=57/0 P43=X4/0").token("SECR", "P41")
     found = run(p, "SECR", train(2), color=GREEN)
@@ -197,6 +213,7 @@ def test_two_trains_need_two_lanes_to_france() -> None:
 # -- Merthyr Tydfil and Pontypool --------------------------------------------------------------------------------------
 
 
+@proves("1822", "9.2-2")
 def test_merthyr_and_pontypool_have_one_link_in_a_turn() -> None:
     p = Position().token("21", "E34")
     assert run(p, "21", train(2), train(2)).revenue == 50 + 60
@@ -234,11 +251,13 @@ def lyr() -> Position:
     return p
 
 
+@proves("1822", "10.3-1")
 def test_a_destination_run_counts_the_destination_once_more() -> None:
     found = run(lyr(), "LYR", train(3))
     assert (found.revenue, found.routes[0].bonus) == (130, 40)
 
 
+@proves("1822", "10.3-1")
 def test_only_one_route_gets_the_bonus() -> None:
     p = lyr()
     p.put("H21=69/1")
@@ -251,6 +270,7 @@ def test_an_e_train_doubles_the_bonus() -> None:
     assert (found.revenue, found.routes[0].bonus) == (2 * 70 + 80, 80)
 
 
+@proves("1822", "10.4-1")
 def test_a_mail_contract_pays_half_of_both_ends() -> None:
     assert run(lyr(), "LYR", train(3), mail=1).mail == 35
 
@@ -276,6 +296,7 @@ def test_between_equal_revenues_mail_decides() -> None:
 # -- a search that is cut short ----------------------------------------------------------------------------------------
 
 
+@proves("1822", "10.1-6", "R8")
 def test_a_search_that_is_cut_short_says_so() -> None:
     p = Position(tiles=LINE).token("8", "K28")
     found = best_run(p, p.company("8"), [train(3), train(2)], YELLOW, steps=1)
@@ -283,6 +304,7 @@ def test_a_search_that_is_cut_short_says_so() -> None:
     assert found.upper >= run(p, "8", train(3), train(2)).revenue
 
 
+@proves("1822", "R8")
 def test_a_finished_search_is_proven() -> None:
     p = Position(tiles=LINE).token("8", "K28")
     found = run(p, "8", train(3), train(2))
@@ -322,6 +344,7 @@ def test_a_wrong_route_is_refused_with_its_rule(length: int, route: str, rule: s
     assert why(p, company, [train(length)], route) == rule
 
 
+@proves("1822", "10.1-1")
 def test_a_drawn_route_does_not_pass_a_full_city() -> None:
     p = Position(tiles=LINE).token("8", "K24").token("MR", "K28")
     assert why(p, "8", [train(3)], "K24 K26 K28, K28 K30") == "route_blocked"
@@ -337,6 +360,7 @@ def test_a_drawn_route_uses_one_of_the_parallel_links() -> None:
     assert why(p, "21", [train(2), train(2)], "E34 E32 F33", "E34 F33") == "route_one_link"
 
 
+@proves("1822", "10.2-4")
 def test_a_drawn_route_goes_to_france_or_stays_away() -> None:
     p = Position(tiles="P41=57/0 P43=X4/0").token("SECR", "P41")
     assert why(p, "SECR", [train(2)], "P41 P43") == "route_channel"

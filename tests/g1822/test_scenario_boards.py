@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.board_position import Position
+from tests.support.proofs import proves
 from tycoon.games.g1822.board import YELLOW
 from tycoon.games.g1822.chains import chains_from
 from tycoon.games.g1822.graph import network
@@ -82,6 +83,7 @@ def test_every_track_into_mid_wales_is_a_chain_of_its_own(tiles: str, expected: 
     assert len({tuple(chain.sides) for chain in found}) == expected
 
 
+@proves("1822", "9.2-1")
 def test_two_trains_enter_mid_wales_through_one_hex_on_two_lanes() -> None:
     """F27 leads one lane to Shrewsbury (G28) and the other over G26 to Crewe (H25)."""
     p = Position(tiles="G28=57/2 G26=9/1 H25=57/1").token("29", "E28")

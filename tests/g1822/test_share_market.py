@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.g1822.table import cell, company, empty, put_major, put_minor
+from tests.support.proofs import proves
 from tycoon.games.g1822.market import move_down, move_left, move_right, move_up, operating_order, share_price
 from tycoon.games.g1822.numbers import PRICE_REACHED
 
@@ -11,6 +12,7 @@ def at(row: int, column: int) -> int:
     return row * 21 + column
 
 
+@proves("1822", "4-1")
 def test_right_is_the_next_column() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
@@ -18,6 +20,7 @@ def test_right_is_the_next_column() -> None:
     assert s.cell[gwr] == at(4, 5)
 
 
+@proves("1822", "4-1")
 def test_right_from_the_last_cell_of_a_row_is_up() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0)
@@ -26,6 +29,7 @@ def test_right_from_the_last_cell_of_a_row_is_up() -> None:
     assert s.cell[gwr] == at(4, 17)
 
 
+@proves("1822", "4-2")
 def test_left_from_the_first_column_is_down() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0)
@@ -34,6 +38,7 @@ def test_left_from_the_first_column_is_down() -> None:
     assert s.cell[gwr] == at(6, 0)
 
 
+@proves("1822", "4-2")
 def test_a_marker_stays_on_a_ledge() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0)
@@ -42,6 +47,7 @@ def test_a_marker_stays_on_a_ledge() -> None:
     assert s.cell[gwr] == at(4, 20)
 
 
+@proves("1822", "4-3")
 def test_up_without_a_cell_above_is_down_and_right() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0)
@@ -50,6 +56,7 @@ def test_up_without_a_cell_above_is_down_and_right() -> None:
     assert s.cell[gwr] == at(4, 1)
 
 
+@proves("1822", "4-3")
 def test_up_from_the_top_row_stays_if_there_is_no_cell_down_and_right() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0)
@@ -66,6 +73,7 @@ def test_a_share_price_of_700_triggers_the_end() -> None:
     assert s.end_reason == PRICE_REACHED
 
 
+@proves("1822", "7.2-1")
 def test_minors_operate_before_majors_and_the_highest_price_first() -> None:
     s = empty()
     put_major(s, "GWR", 0, 100)
@@ -75,6 +83,7 @@ def test_minors_operate_before_majors_and_the_highest_price_first() -> None:
     assert operating_order(s) == [company(s, name) for name in ("2", "1", "GWR", "LNWR")]
 
 
+@proves("1822", "7.2-1")
 def test_of_equal_prices_the_cell_farther_right_operates_first() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
@@ -84,6 +93,7 @@ def test_of_equal_prices_the_cell_farther_right_operates_first() -> None:
     assert operating_order(s) == [cr, gwr]
 
 
+@proves("1822", "4-4", "7.2-1")
 def test_in_one_cell_the_first_to_arrive_operates_first() -> None:
     s = empty()
     cr, gwr = put_major(s, "CR", 0, 100), put_major(s, "GWR", 0, 100)
@@ -93,6 +103,7 @@ def test_in_one_cell_the_first_to_arrive_operates_first() -> None:
     assert operating_order(s) == [gwr, cr]
 
 
+@proves("1822", "4-4")
 def test_a_marker_that_does_not_move_keeps_its_place() -> None:
     s = empty()
     cr, gwr = put_major(s, "CR", 0, 100), put_major(s, "GWR", 0, 100)

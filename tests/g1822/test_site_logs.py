@@ -11,6 +11,7 @@ from tests.g1822.features import REQUIRED
 from tests.g1822.players import investor
 from tests.g1822.site_log import SiteLog
 from tests.g1822.table import company, empty
+from tests.support.proofs import proves
 from tycoon.core.errors import BadInput
 from tycoon.core.rng import Rng
 from tycoon.games.g1822.importer import ImportResult, import_plain
@@ -78,6 +79,7 @@ def careless() -> SiteLog:
     return writer
 
 
+@proves("1822", "R20")
 def test_rules_that_the_site_does_not_check_are_set_aside_by_rulings_and_reported() -> None:
     writer = careless()
     result = came_back(writer)
@@ -93,6 +95,7 @@ def test_a_game_with_rulings_is_an_ordinary_record() -> None:
     assert result.game.scores(again) == result.game.scores(result.final)
 
 
+@proves("1822", "R20")
 def test_strict_refuses_what_needs_a_ruling() -> None:
     with pytest.raises(BadInput, match=r"action \d+ \(.*our rules refuse it|destination token"):
         import_plain(careless().log, strict=True)

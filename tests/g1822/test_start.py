@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from tests.g1822.table import empty, start
+from tests.support.proofs import proves
 from tycoon.core.errors import BadDeal, BadInput
 from tycoon.games.g1822.game import G1822
 
 
-@pytest.mark.parametrize(("seats", "cash", "limit", "tokens"), [(3, 700, 26, 6), (4, 525, 20, 5), (7, 300, 11, 3)])
+@pytest.mark.parametrize(("seats", "cash", "limit", "tokens"), [(3, 700, 26, 6), (4, 525, 20, 5), (7, 300, 11, 2)])
+@proves("1822", "2-1")
 def test_starting_cash_certificate_limit_and_tokens(seats: int, cash: int, limit: int, tokens: int) -> None:
     s = start(seats)
     assert s.cash == [cash] * seats
@@ -30,12 +32,14 @@ def test_starting_cash_certificate_limit_and_tokens(seats: int, cash: int, limit
         ({"scenario": "nrs"}, 16, 6, 18),
     ],
 )
+@proves("1822", "19-1", "19-4")
 def test_the_cards_in_the_game(variant: dict[str, Any], minors: int, concessions: int, privates: int) -> None:
     s = start(3, **variant)
     stacks = sum(len(stack) for stack in s.private_stacks)
     assert (len(s.minors), len(s.concessions), stacks) == (minors, concessions, privates)
 
 
+@proves("1822", "19-4")
 def test_the_advanced_cards_start_with_minor_14() -> None:
     variant: dict[str, Any] = {"scenario": "mrs", "mrs-cards": "advanced"}
     s = start(**variant)
@@ -49,6 +53,7 @@ def test_p5_is_never_removed() -> None:
 
 
 @pytest.mark.parametrize(("scenario", "price", "count"), [("standard", 60, 22), ("mrs", 50, 14), ("nrs", 50, 14)])
+@proves("1822", "19-3")
 def test_the_supply_of_the_scenarios(scenario: str, price: int, count: int) -> None:
     t = empty(scenario=scenario).t
     assert (t.face[0], t.counts[0]) == (price, count)

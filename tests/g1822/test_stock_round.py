@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.g1822.table import ask, company, conserved, empty, give, major, offered, own, put_major, put_minor, take, why
+from tests.support.proofs import proves
 from tycoon.games.g1822.bidding import card_kind
 from tycoon.games.g1822.ending import value
 from tycoon.games.g1822.market import share_price
@@ -19,6 +20,7 @@ def turn(s: State1822, seat: int = 0) -> State1822:
     return ask(s, STOCK_TURN, NEXT_PLAYER)
 
 
+@proves("1822", "4-5")
 def test_a_treasury_share_is_paid_to_the_company_at_the_market_price() -> None:
     s = empty(phase=2)
     gwr = put_major(s, "GWR", 0, 90)
@@ -35,12 +37,14 @@ def test_a_market_share_is_paid_to_the_bank() -> None:
     assert (s.company_cash[gwr], s.market[1]) == (0, 0)
 
 
+@proves("1822", "5.1-2", "5.3-1")
 def test_a_purchase_ends_the_turn() -> None:
     s = empty(phase=2)
     put_major(s, "GWR", 0)
     assert take(turn(s), "buy GWR").active == 1
 
 
+@proves("1822", "5.3-3")
 def test_nobody_buys_more_than_60_percent() -> None:
     s = empty(phase=2)
     put_major(s, "GWR", 0, shares=4)
@@ -54,6 +58,7 @@ def test_a_share_that_is_too_dear_is_not_offered() -> None:
     assert why(turn(s, 1), "buy GWR") == "too_dear"
 
 
+@proves("1822", "5.3-4")
 def test_certificates_in_the_yellow_zone_do_not_count() -> None:
     s = empty(phase=2)
     gwr = put_major(s, "GWR", 0, shares=3)
@@ -62,6 +67,7 @@ def test_certificates_in_the_yellow_zone_do_not_count() -> None:
     assert certificates(s, 0) == 0
 
 
+@proves("1822", "1-1", "5.3-5")
 def test_a_minor_counts_as_one_certificate_and_the_tax_haven_as_none() -> None:
     s = empty(phase=2)
     put_minor(s, "1", 0)
@@ -70,6 +76,7 @@ def test_a_minor_counts_as_one_certificate_and_the_tax_haven_as_none() -> None:
     assert certificates(s, 0) == 2
 
 
+@proves("1822", "5.1-1")
 def test_above_the_certificate_limit_only_sales_are_offered() -> None:
     s = empty(3, 2)
     for name in ("GWR", "CR", "MR", "LYR", "NBR"):
@@ -79,6 +86,7 @@ def test_above_the_certificate_limit_only_sales_are_offered() -> None:
     assert why(s, "pass") == "over_certificate_limit"
 
 
+@proves("1822", "5.2-4")
 def test_a_sale_is_paid_at_the_old_price_which_then_falls_a_step_a_share() -> None:
     s = empty(phase=2)
     gwr = put_major(s, "GWR", 0, 100, shares=3)
@@ -86,12 +94,14 @@ def test_a_sale_is_paid_at_the_old_price_which_then_falls_a_step_a_share() -> No
     assert (s.cash[0], share_price(s, gwr), s.market[1]) == (900, 80, 2)
 
 
+@proves("1822", "5.2-1")
 def test_a_company_that_has_not_operated_cannot_be_sold() -> None:
     s = empty(phase=2)
     s.operated[put_major(s, "GWR", 0, shares=3)] = 0
     assert why(turn(s), "sell 1 GWR") == "not_operated"
 
 
+@proves("1822", "5.2-2")
 def test_the_market_holds_at_most_half_of_a_company() -> None:
     s = empty(phase=2)
     put_major(s, "GWR", 0, shares=4)
@@ -100,6 +110,7 @@ def test_the_market_holds_at_most_half_of_a_company() -> None:
     assert why(turn(s), "sell 2 GWR") == "market_full"
 
 
+@proves("1822", "5.2-3")
 def test_a_director_keeps_his_certificate_if_nobody_can_take_it() -> None:
     s = empty(phase=2)
     put_major(s, "GWR", 0, shares=1)
@@ -107,6 +118,7 @@ def test_a_director_keeps_his_certificate_if_nobody_can_take_it() -> None:
     assert why(s, "sell 2 GWR") == "no_other_director"
 
 
+@proves("1822", "5.4-1")
 def test_a_director_may_sell_out_if_another_takes_over() -> None:
     s = empty(phase=2)
     gwr = put_major(s, "GWR", 0)
@@ -116,6 +128,7 @@ def test_a_director_may_sell_out_if_another_takes_over() -> None:
     assert s.director[gwr] == 2
 
 
+@proves("1822", "5.4-1")
 def test_equal_holdings_do_not_change_the_director() -> None:
     s = empty(phase=2)
     gwr = put_major(s, "GWR", 0)
@@ -125,6 +138,7 @@ def test_equal_holdings_do_not_change_the_director() -> None:
     assert s.director[gwr] == 0
 
 
+@proves("1822", "5.4-1")
 def test_of_several_the_next_in_player_order_becomes_director() -> None:
     s = empty(phase=2)
     gwr = put_major(s, "GWR", 1, shares=1)
@@ -135,12 +149,14 @@ def test_of_several_the_next_in_player_order_becomes_director() -> None:
     assert s.director[gwr] == 0
 
 
+@proves("1822", "5.2-5")
 def test_what_was_sold_cannot_be_bought_again_in_the_same_round() -> None:
     s = empty(phase=2)
     put_major(s, "GWR", 0, shares=3)
     assert why(take(turn(s), "sell 1 GWR"), "buy market GWR") == "sold_this_round"
 
 
+@proves("1822", "5.6-1")
 def test_a_concession_is_converted_for_twice_the_price_less_100() -> None:
     s = empty(phase=2)
     s.concession_owner[1] = 0
@@ -151,6 +167,7 @@ def test_a_concession_is_converted_for_twice_the_price_less_100() -> None:
     assert s.concession_owner[1] == GONE
 
 
+@proves("1822", "5.6-2")
 def test_lnwr_is_converted_for_nothing_and_its_director_has_10_percent() -> None:
     s = empty(phase=2)
     s.concession_owner[0] = 0
@@ -158,16 +175,19 @@ def test_lnwr_is_converted_for_nothing_and_its_director_has_10_percent() -> None
     assert (s.cash[0], s.company_cash[company(s, "LNWR")], s.held[0], s.treasury[0]) == (700, 100, 1, 9)
 
 
+@proves("1822", "5.6-1")
 def test_concessions_are_not_converted_in_phase_1() -> None:
     s = empty(phase=1)
     s.concession_owner[1] = 0
     assert why(turn(s), "start GWR") == "too_early_to_start"
 
 
+@proves("1822", "5.6-1")
 def test_in_phase_2_a_concession_is_needed() -> None:
     assert why(turn(empty(phase=2)), "start GWR") == "no_concession"
 
 
+@proves("1822", "5.7-1", "5.7-2")
 def test_from_phase_5_a_major_starts_directly_and_floats_at_half() -> None:
     s = empty(phase=5)
     give(s, 0, 2000)
@@ -183,6 +203,7 @@ def test_from_phase_5_a_major_starts_directly_and_floats_at_half() -> None:
     assert s.company_cash[gwr] == 500
 
 
+@proves("1822", "5.7-3")
 def test_from_phase_6_a_floating_major_is_fully_paid_and_its_shares_go_to_the_market() -> None:
     s = empty(phase=6)
     give(s, 0, 2000)
@@ -195,6 +216,7 @@ def test_from_phase_6_a_floating_major_is_fully_paid_and_its_shares_go_to_the_ma
     conserved(s)
 
 
+@proves("1822", "5.7-3")
 def test_before_floating_in_phase_6_shares_are_paid_to_the_bank() -> None:
     s = empty(phase=6)
     gwr = put_major(s, "GWR", 0, 100)
@@ -203,6 +225,7 @@ def test_before_floating_in_phase_6_shares_are_paid_to_the_bank() -> None:
     assert s.company_cash[gwr] == 0
 
 
+@proves("1822", "5.1-5")
 def test_with_a_debt_only_sales_and_repayment_are_possible() -> None:
     s = empty(phase=2)
     put_major(s, "GWR", 0)
@@ -212,6 +235,7 @@ def test_with_a_debt_only_sales_and_repayment_are_possible() -> None:
     assert (s.debt[0], s.cash[0]) == (60, 660)
 
 
+@proves("1822", "5.1-4")
 def test_a_turn_with_a_repayment_is_no_pass() -> None:
     s = empty(phase=2)
     s.debt[0] = 100

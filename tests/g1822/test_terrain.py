@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.board_position import Position
+from tests.support.proofs import proves
 from tycoon.games.g1822.track import ESTUARY, FREE, LayTerms, lay, lay_cost, lay_hexes
 
 
@@ -28,6 +29,7 @@ FIRST_TILES = [
 
 
 @pytest.mark.parametrize(("hex_", "face", "expected"), FIRST_TILES)
+@proves("1822", "8.4-1")
 def test_the_first_tile_pays_for_the_terrain(hex_: str, face: str, expected: int) -> None:
     p = Position()
     assert cost(p, p.terms("GWR"), hex_, face) == expected
@@ -44,11 +46,13 @@ LATER_TILES = [
 
 
 @pytest.mark.parametrize(("tiles", "hex_", "face", "expected"), LATER_TILES)
+@proves("1822", "8.4-1")
 def test_only_london_and_the_channel_pay_again(tiles: str, hex_: str, face: str, expected: int) -> None:
     p = Position(tiles=tiles)
     assert cost(p, p.terms("GWR"), hex_, face) == expected
 
 
+@proves("1822", "8.4-2")
 def test_crossing_an_estuary_costs_40() -> None:
     p = Position()
     assert cost(p, p.terms("CR"), "G10", "9/0") == 40
@@ -59,12 +63,14 @@ def test_a_tile_that_does_not_cross_the_estuary_pays_nothing() -> None:
     assert cost(p, p.terms("CR"), "G10", "8/1") == 0
 
 
+@proves("1822", "8.4-2")
 def test_each_side_of_an_estuary_pays_for_itself() -> None:
     p = Position()
     lay(p, p.hex("G10"), p.board.face_of("9", 0))
     assert cost(p, p.terms("CR"), "G12", "57/0") == 40
 
 
+@proves("1822", "8.4-2")
 def test_an_estuary_that_is_paid_for_is_free_on_the_next_tile() -> None:
     p = Position()
     lay(p, p.hex("G10"), p.board.face_of("9", 0))
@@ -129,6 +135,7 @@ def test_a_replaced_tile_goes_back_to_stock() -> None:
     assert (p.stock[p.board.tile_number["6"]], p.stock[p.board.tile_number["14"]]) == (before + 1, 5)
 
 
+@proves("1822", "8.2-7")
 def test_plain_yellow_tiles_never_run_out() -> None:
     p = Position()
     for hex_ in ("L31", "L29", "L27"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.g1822.board_position import Position
+from tests.support.proofs import proves
 from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.tokens import (
     add_slot,
@@ -37,6 +38,7 @@ def why(p: Position, company: str, city: str) -> str:
     return reason.rule if reason else ""
 
 
+@proves("1822", "2-4")
 def test_home_slots_are_reserved_from_the_start() -> None:
     p = Position()
     assert (empty_slots(p, p.city("H5")), open_slots(p, p.city("H5"))) == (2, 0)
@@ -59,11 +61,13 @@ def test_a_token_goes_into_a_free_slot_of_the_network() -> None:
     assert offered(p, "MR") == ["K30"]
 
 
+@proves("1822", "9.3-1")
 def test_a_reserved_slot_is_for_its_company_only() -> None:
     p = Position(tiles=LINE).token("MR", "K28")
     assert why(p, "MR", "K24") == "token_reserved"
 
 
+@proves("1822", "9.3-1")
 def test_a_full_city_takes_no_token() -> None:
     p = Position(tiles=LINE).token("MR", "K28").token("LYR", "K30")
     assert why(p, "MR", "K30") == "token_no_slot"
@@ -74,6 +78,7 @@ def test_a_city_outside_the_network_takes_no_token() -> None:
     assert why(p, "MR", "I30") == "token_not_in_network"
 
 
+@proves("1822", "9.3-2")
 def test_no_second_token_in_a_hex() -> None:
     p = Position(tiles=LINE + " K28=14/0").token("MR", "K28")
     assert why(p, "MR", "K28") == "token_already_there"
@@ -83,18 +88,21 @@ LONDON_LOOP = "M38=X20/0 M40=7/2 L39=7/4"
 """From London's southern city over Croydon back into its south-western one."""
 
 
+@proves("1822", "9.3-2")
 def test_london_takes_tokens_of_a_company_in_different_cities() -> None:
     p = Position(tiles=LONDON_LOOP).token("LBSCR", "M38.0")
     remove_company(p, p.company("GWR"))
     assert offered(p, "LBSCR") == ["M38.1"]
 
 
+@proves("1822", "9.3-2")
 def test_a_london_city_takes_one_token_of_a_company() -> None:
     p = Position(tiles=LONDON_LOOP).token("LBSCR", "M38.0")
     add_slot(p, p.city("M38.0"))
     assert why(p, "LBSCR", "M38.0") == "token_already_there"
 
 
+@proves("1822", "9.3-4")
 def test_minor_14_brings_a_slot_that_stays_when_it_leaves() -> None:
     p = Position()
     place_home(p, p.company("14"), p.city("M38.4"))
@@ -109,6 +117,7 @@ def test_the_destination_token_takes_a_free_slot() -> None:
     assert p.tokens[p.city("I22")] == (p.company("LYR") * 2 + 1,)
 
 
+@proves("1822", "9.4-1")
 def test_the_destination_token_stands_in_an_additional_place_where_no_slot_is_open() -> None:
     p = Position().token("GWR", "I22").token("MR", "I22").token("LYR", "G22")
     place_destination(p, p.company("LYR"))
@@ -122,6 +131,7 @@ def test_an_ordinary_token_comes_back_when_the_destination_token_is_placed() -> 
     assert p.tokens[p.city("I22")] == (p.company("GWR") * 2, p.company("LYR") * 2 + 1)
 
 
+@proves("1822", "8.6-1")
 def test_a_token_in_an_additional_place_moves_into_a_slot_of_the_new_tile() -> None:
     p = Position().token("GWR", "I22").token("MR", "I22").token("LYR", "G22")
     place_destination(p, p.company("LYR"))
@@ -138,6 +148,7 @@ def test_a_token_in_an_additional_place_stays_there_if_the_new_slot_is_reserved(
     assert p.extra == ((p.city("L19"), p.company("MR") * 2 + 1),)
 
 
+@proves("1822", "8.6-1")
 def test_tokens_stay_in_their_london_city_on_every_tile() -> None:
     p = Position().token("GWR", "M38.1").token("16", "M38.2")
     before = p.tokens[:]
@@ -159,6 +170,7 @@ def test_a_closed_company_leaves_the_board() -> None:
     assert open_slots(p, p.city("I30")) == 2
 
 
+@proves("1822", "8.6-1", "R21")
 def test_a_token_beside_the_city_takes_the_slot_that_a_closed_minor_leaves() -> None:
     p = Position().token("3", "H5").token("NBR", "H5")
     place_destination(p, p.company("NER"))

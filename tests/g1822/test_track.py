@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.g1822.board_position import Position
 from tests.g1822.sample_game import lay_company, lay_powers, phase_color, positions
+from tests.support.proofs import proves
 from tycoon.games.g1822.track import LayTerms, colors_up_to, is_lay, lay, lay_faces, lay_hexes, why_no_face, why_no_lay
 
 
@@ -19,6 +20,7 @@ def test_own_track_leads_to_the_next_hex() -> None:
     assert p.hexes(p.terms("11", 1)) == ["M28", "M32"]
 
 
+@proves("1822", "8.2-2")
 def test_a_tile_must_have_an_exit_the_company_reaches() -> None:
     p = Position(tiles="M30=57/0").token("11", "M30")
     faces = p.faces(p.terms("11", 1), "M32")
@@ -30,6 +32,7 @@ def _split(face: str) -> tuple[str, int]:
     return tile, int(turn)
 
 
+@proves("1822", "8.2-2")
 def test_a_hex_without_connection_is_not_reached() -> None:
     p = Position(tiles="M30=57/0").token("11", "M30")
     assert p.why_not(p.terms("11", 1), "K30") == "track_unreached"
@@ -45,6 +48,7 @@ def test_a_gray_tile_is_the_last_one() -> None:
     assert p.why_not(p.terms("MR"), "K30") == "track_gray"
 
 
+@proves("1822", "8.2-3")
 def test_no_exit_crosses_an_impassable_border() -> None:
     p = Position().token("6", "G16")
     exits = [p.board.faces[p.board.face_of(*_split(face))].exits for face in p.faces(p.terms("6", 1), "G16")]
@@ -57,6 +61,7 @@ def test_an_exit_may_point_into_a_sea_hex_that_has_a_stub() -> None:
     assert any(exit_ >> 1 & 1 for exit_ in exits)
 
 
+@proves("1822", "8.2-3")
 def test_no_exit_points_at_a_gray_hex_without_matching_track() -> None:
     p = Position().token("2", "E2")
     exits = [p.board.faces[p.board.face_of(*_split(face))].exits for face in p.faces(p.terms("2", 1), "F3")]
@@ -64,12 +69,14 @@ def test_no_exit_points_at_a_gray_hex_without_matching_track() -> None:
     assert not any(exit_ >> 1 & 1 for exit_ in exits)
 
 
+@proves("1822", "8.2-1")
 def test_green_comes_with_phase_3() -> None:
     p = Position(tiles="M30=57/0").token("11", "M30")
     assert p.why_not(p.terms("11", 2), "M30", "14/0") == "tile_color_not_yet"
     assert "14" in p.tiles(p.terms("11", 3), "M30")
 
 
+@proves("1822", "8.2-1")
 def test_no_colour_is_skipped() -> None:
     p = Position(tiles="M30=57/0").token("11", "M30")
     assert p.why_not(p.terms("11", 5), "M30", "63/0") == "tile_wrong_color"
@@ -91,11 +98,13 @@ def test_without_an_upgrade_left_only_lays_are_offered() -> None:
     assert p.why_not(t, "M30") == "track_no_upgrade_left"
 
 
+@proves("1822", "8.1-2")
 def test_a_white_hex_with_cities_is_a_lay_and_a_preprinted_yellow_one_an_upgrade() -> None:
     p = Position()
     assert [is_lay(p, p.hex(hex_)) for hex_ in ("M38", "D35", "F35", "I22")] == [True, True, False, False]
 
 
+@proves("1822", "8.2-7")
 def test_a_tile_that_is_out_of_stock_is_not_offered() -> None:
     p = Position().token("11", "M30")
     p.stock[p.board.tile_number["57"]] = 0
@@ -103,6 +112,7 @@ def test_a_tile_that_is_out_of_stock_is_not_offered() -> None:
     assert p.why_not(p.terms("11", 1), "M30", "57/0") == "tile_out_of_stock"
 
 
+@proves("1822", "8.2-6", "R5")
 def test_in_a_city_the_tile_with_the_most_exits_must_be_taken() -> None:
     p = Position(tiles="K30=14/0").token("MR", "K30")
     assert p.tiles(p.terms("MR", 5), "K30") == ["63"]
@@ -121,6 +131,7 @@ def test_the_smaller_tile_is_legal_where_the_largest_does_not_fit() -> None:
     assert p.tiles(p.terms("12", 5), "P35") == ["611"]
 
 
+@proves("1822", "8.2-5")
 def test_a_city_full_of_foreign_tokens_may_be_upgraded_because_its_value_changes() -> None:
     p = Position(tiles="M30=57/0 M32=9/0 M34=9/0").token("16", "M30")
     p.put("M36=4/0")
@@ -128,6 +139,7 @@ def test_a_city_full_of_foreign_tokens_may_be_upgraded_because_its_value_changes
     assert "M30" in p.hexes(p.terms("LNWR", 3))
 
 
+@proves("1822", "8.2-5")
 def test_new_track_of_a_full_city_that_the_company_cannot_use_is_no_reason_if_the_value_stays() -> None:
     p = Position(tiles="M30=57/0 M32=9/0 M34=9/0 M36=4/0").token("16", "M30").token("LNWR", "M38.3")
     b = p.board
@@ -144,11 +156,13 @@ def test_new_track_of_a_full_city_that_the_company_cannot_use_is_no_reason_if_th
             b.node_values[tile], b.node_slots[tile] = kept[at], slots[at]
 
 
+@proves("1822", "8.2-5")
 def test_cardiff_may_be_upgraded_although_nothing_changes_for_the_company() -> None:
     p = Position().token("19", "F35")
     assert p.tiles(p.terms("19", 3), "F35") == ["X1"]
 
 
+@proves("1822", "8.2-4")
 def test_old_track_is_kept() -> None:
     p = Position(tiles="M32=9/0 M30=57/0").token("11", "M30")
     assert p.why_not(p.terms("11", 3), "M32", "81/0") == "tile_old_track"

@@ -18,6 +18,7 @@ from tests.g1822.table import (
     turn_of,
     why,
 )
+from tests.support.proofs import proves
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.numbers import MAJORS
@@ -45,6 +46,7 @@ def minor_with(cash: int, *trains: int, phase: int = 1) -> tuple[State1822, int]
 @pytest.mark.parametrize(
     ("rows_gone", "kind", "phase"), [(0, "2", 2), (1, "3", 3), (2, "4", 4), (3, "5", 5), (4, "6", 6), (5, "7", 7)]
 )
+@proves("1822", "6-1")
 def test_the_first_train_of_a_kind_starts_its_phase(rows_gone: int, kind: str, phase: int) -> None:
     s, number = minor_with(1000, phase=max(1, phase - 1))
     s.supply = [0] * rows_gone + s.supply[rows_gone:]
@@ -58,6 +60,7 @@ def test_an_l_starts_no_phase() -> None:
     assert s.phase == 1
 
 
+@proves("1822", "6-3", "12.1-2")
 def test_turning_an_l_into_a_2_starts_phase_2_and_costs_80() -> None:
     s, number = minor_with(100, L)
     take(buying(s, number), "upgrade L to 2")
@@ -65,11 +68,13 @@ def test_turning_an_l_into_a_2_starts_phase_2_and_costs_80() -> None:
 
 
 @pytest.mark.parametrize(("phase", "price"), [(1, 80), (2, 70)])
+@proves("1822", "12.1-2")
 def test_in_the_scenarios_the_upgrade_is_cheaper_from_phase_2_on(phase: int, price: int) -> None:
     assert empty(scenario="nrs").t.upgrade_cost[phase] == price
 
 
 @pytest.mark.parametrize(("phase", "rusted"), [(3, L), (4, TWO), (6, THREE), (7, FOUR)])
+@proves("1822", "6-1")
 def test_trains_rust_everywhere_at_once(phase: int, rusted: int) -> None:
     s, number = minor_with(0, rusted, FIVE)
     s.pool = (rusted, FIVE_P)
@@ -85,6 +90,7 @@ def test_permanent_trains_never_rust() -> None:
     assert s.trains[number] == (TWO_P, LP, FIVE_P, PULLMAN)
 
 
+@proves("1822", "6-1")
 def test_phase_5_removes_concessions() -> None:
     s = empty(phase=4)
     s.concession_owner[1] = 0
@@ -103,6 +109,7 @@ def test_phase_7_closes_p15_and_its_money_returns_to_the_bank() -> None:
     conserved(s)
 
 
+@proves("1822", "6-2")
 def test_companies_over_the_limit_discard_at_once_minors_first() -> None:
     s = empty(phase=3)
     gwr = put_major(s, "GWR", 0, cash=500)
@@ -118,6 +125,7 @@ def test_companies_over_the_limit_discard_at_once_minors_first() -> None:
     assert s.pool == (THREE, THREE)
 
 
+@proves("1822", "6-5")
 def test_permanent_trains_do_not_count_for_the_limit() -> None:
     s, number = minor_with(500, TWO_P, PULLMAN, THREE, phase=3)
     assert "pass" in offered(buying(s, number))
@@ -130,6 +138,7 @@ def test_a_company_at_its_limit_buys_nothing_but_may_upgrade() -> None:
     assert why(s, "buy L") == "train_limit"
 
 
+@proves("1822", "6-4", "12.1-1")
 def test_the_pool_sells_at_face_price() -> None:
     s, number = minor_with(300, phase=3)
     s.pool = (THREE,)
@@ -138,6 +147,7 @@ def test_the_pool_sells_at_face_price() -> None:
     assert list(s.pool) == []
 
 
+@proves("1822", "12.1-1")
 def test_trains_of_other_companies_are_sold_from_phase_3_on() -> None:
     s, number = minor_with(100, TWO, phase=2)
     s.trains[put_minor(s, "2", 0)] = (TWO,)
@@ -148,6 +158,7 @@ def test_trains_of_other_companies_are_sold_from_phase_3_on() -> None:
     conserved(s)
 
 
+@proves("1822", "12.1-1")
 def test_another_director_must_agree_to_sell_his_train() -> None:
     s, number = minor_with(100, TWO, phase=3)
     s.trains[put_minor(s, "2", 1)] = (TWO,)
@@ -157,12 +168,14 @@ def test_another_director_must_agree_to_sell_his_train() -> None:
     assert why(s, "buy 2 from 2") == "refused"
 
 
+@proves("1822", "6-5")
 def test_a_2p_is_never_sold() -> None:
     s, number = minor_with(100, TWO, phase=3)
     s.trains[put_major(s, "GWR", 0)] = (TWO_P,)
     assert why(buying(s, number), "buy 2P from GWR") == "train_not_tradeable"
 
 
+@proves("1822", "6-7")
 def test_a_company_owns_at_most_one_e() -> None:
     s = empty(phase=7)
     gwr = put_major(s, "GWR", 0, cash=2000)
@@ -171,11 +184,13 @@ def test_a_company_owns_at_most_one_e() -> None:
     assert why(buying(s, gwr), "buy E") == "one_of_this_kind"
 
 
+@proves("1822", "12.2-1")
 def test_a_company_without_a_train_must_buy() -> None:
     s, number = minor_with(100)
     assert why(buying(s, number), "pass") == "must_own_train"
 
 
+@proves("1822", "6-5")
 def test_a_2p_does_not_fulfil_the_obligation() -> None:
     s = empty(phase=2)
     gwr = put_major(s, "GWR", 0, cash=100)
@@ -183,12 +198,14 @@ def test_a_2p_does_not_fulfil_the_obligation() -> None:
     assert why(buying(s, gwr), "pass") == "must_own_train"
 
 
+@proves("1822", "12.3-1")
 def test_a_company_that_can_pay_gets_no_help_for_a_better_train() -> None:
     s, number = minor_with(100)
     assert offered(buying(s, number)) == ["buy L"]
     assert why(s, "director helps") == "no_help_needed"
 
 
+@proves("1822", "12.4-1")
 def test_the_director_pays_what_the_treasury_lacks_for_the_cheapest_train() -> None:
     s, number = minor_with(40)
     take(buying(s, number), "director helps")
@@ -205,6 +222,7 @@ def in_need(cash: int = 0) -> tuple[State1822, int, int]:
     return s, number, gwr
 
 
+@proves("1822", "12.4-4")
 def test_a_director_without_cash_must_sell_shares_but_no_more_than_needed() -> None:
     s, number, _ = in_need(50)
     assert offered(buying(s, number)) == ["sell 1 GWR", "sell 2 GWR"]
@@ -232,6 +250,7 @@ def test_after_a_forced_sale_the_train_is_bought_with_the_proceeds() -> None:
     conserved(s)
 
 
+@proves("1822", "7.2-2")
 def test_a_forced_sale_puts_the_waiting_companies_in_order_again() -> None:
     s, number, gwr = in_need(0)
     cr = put_major(s, "CR", 1, 90)
@@ -242,8 +261,9 @@ def test_a_forced_sale_puts_the_waiting_companies_in_order_again() -> None:
     assert s.to_operate == (cr, gwr)
 
 
+@proves("1822", "12.4-4")
 def test_the_buying_company_keeps_its_director() -> None:
-    s = empty(phase=3)
+    s = empty(phase=3, reading="site")
     gwr = put_major(s, "GWR", 0, 100, shares=1)
     s.treasury[1] -= 3
     s.held[MAJORS + 1] = 3
@@ -252,14 +272,20 @@ def test_the_buying_company_keeps_its_director() -> None:
     assert why(buying(s, gwr), "sell 1 GWR") == "buyer_keeps_director"
 
 
-def test_when_nothing_can_be_sold_the_director_borrows_and_owes_half_as_much_again() -> None:
-    s, number = minor_with(0)
+@pytest.mark.parametrize(("reading", "debt"), [("aid", 45), ("site", 68)])
+@proves("1822", "5.8-1", "5.8-2", "12.4-6")
+def test_when_nothing_can_be_sold_the_director_borrows_and_by_the_site_owes_half_as_much_again(
+    reading: str, debt: int
+) -> None:
+    s = empty(reading=reading)
+    number = put_minor(s, "1", 0)
     give(s, 0, 15)
     take(buying(s, number), "director helps")
-    assert (s.cash[0], s.debt[0], s.trains[number]) == (0, 68, (L,))
+    assert (s.cash[0], s.debt[0], s.trains[number]) == (0, debt, (L,))
     conserved(s)
 
 
+@proves("1822", "12.4-1")
 def test_a_company_in_need_may_buy_another_companys_train_with_its_own_cash() -> None:
     s, number, _ = in_need()
     give_company(s, number, 10)
@@ -268,6 +294,7 @@ def test_a_company_in_need_may_buy_another_companys_train_with_its_own_cash() ->
     assert s.company_cash[number] == 9
 
 
+@proves("1822", "7.3-1")
 def test_a_new_minor_may_buy_one_l_before_anything_else() -> None:
     s, number = minor_with(100)
     s.operated[number] = 0
@@ -283,6 +310,7 @@ def test_the_first_train_is_only_offered_while_an_l_is_next() -> None:
     assert why(turn_of(s, number, BUY_FIRST_TRAIN), "buy L") == "train_not_next"
 
 
+@proves("1822", "6-2")
 def test_companies_over_the_limit_after_an_export_discard_when_the_round_begins() -> None:
     s = empty(phase=4)
     number = put_minor(s, "1", 0)

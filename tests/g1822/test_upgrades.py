@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.board_position import Position, board
+from tests.support.proofs import proves
 from tycoon.games.g1822.board import GRAY
 from tycoon.games.g1822.upgrades import keeps_track, same_stops, successors, without_town
 
@@ -82,6 +83,7 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("tile", "expected"), LABELS)
+@proves("1822", "8.3-1")
 def test_a_hex_asks_for_its_label_from_green_on(tile: str, expected: str) -> None:
     assert after(Position(tiles=tile), tile.partition("=")[0]) == set(expected.split())
 
@@ -107,6 +109,7 @@ def test_what_is_printed_in_a_hex_decides_its_first_tile(hex_: str, expected: st
 
 
 @pytest.mark.parametrize("hex_", ["G22", "G36", "H5"])
+@proves("1822", "8.3-1")
 def test_a_hex_with_y_takes_only_green_tiles_with_y_that_keep_its_track(hex_: str) -> None:
     assert after(Position(), hex_) <= {"207", "208", "622"}
 
@@ -118,6 +121,7 @@ def test_liverpool_keeps_its_three_exits() -> None:
     assert all(p.board.faces[face].exits & printed == printed for face in faces)
 
 
+@proves("1822", "8.3-2")
 def test_swansea_becomes_a_straight_city_and_loses_its_town() -> None:
     p = Position()
     faces = successors(p.board, p.hex("D35"), p.face[p.hex("D35")])

@@ -44,7 +44,7 @@ def blocks(text: str) -> Iterator[tuple[str, str]]:
             yield section, block
             block = ""
         if heading:
-            section = heading[1] or ""
+            section = "" if line.startswith("# ") else heading[1] or ""  # the name of a title may be a number
         elif line.strip():
             block = f"{block} {line.strip()}".strip()
 

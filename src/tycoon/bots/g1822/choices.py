@@ -23,6 +23,7 @@ from tycoon.games.g1822.operating.share_issue import ISSUE, REDEEM, IssueShares
 from tycoon.games.g1822.operating.takeover import DONE, ChooseHills, ConsentToTakeover, TakePrivates
 from tycoon.games.g1822.operating.track import ConsentToTile, LayTile, london_side
 from tycoon.games.g1822.operating.train_purchase import FROM, BuyTrains, TrainPrice
+from tycoon.games.g1822.operating.train_purchase import ISSUE as RESCUE
 from tycoon.games.g1822.order import DeclareDouble
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.state import State1822
@@ -174,7 +175,8 @@ class Chooser:
             prices = [1, face // 2, face]
             return sorted({price for price in prices if price in s.options})
         if isinstance(d, BuyTrains):
-            return [o for o in s.options if o < FROM or self.may_spare(s, (o - FROM) // KINDS)] or s.options
+            spared = [o for o in s.options if FROM <= o < RESCUE and self.may_spare(s, (o - FROM) // KINDS)]
+            return [o for o in s.options if not FROM <= o < RESCUE] + spared or s.options
         if isinstance(d, AcquireMinor):
             return [o for o in s.options if o == NONE or s.director[o] in (self.seat, EMPTY)] + self.others_minors(s)
         if isinstance(d, IssueShares):

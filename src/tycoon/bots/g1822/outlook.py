@@ -45,7 +45,7 @@ class Forecast:
 class Company:
     """A company as the forecast sees it; its fields change from round to round."""
 
-    __slots__ = ("book", "cash", "cell", "mail", "major", "quality", "runs_now", "trains", "treasury")
+    __slots__ = ("book", "cash", "cell", "mail", "major", "quality", "room", "runs_now", "trains", "treasury")
 
     def __init__(self, s: State1822, company: int, book: Book, quality: float, runs_now: bool) -> None:
         self.book = book
@@ -57,15 +57,19 @@ class Company:
         self.trains = list(s.trains[company])
         self.cell = s.cell[company]
         self.treasury = s.treasury[company - MINORS] if self.major else 0
+        self.room = 0
+        """Shares that the market could take if they are issued for a train."""
+        if self.major and s.t.reading.issues_in_need:
+            self.room = max(0, s.t.pool_limit - s.market[company - MINORS])
         self.mail = 0.0
         if s.t.mail:
             for p in range(PRIVATES):
                 if s.t.mail >> p & 1 and s.private_owner[p] == COMPANY + company:
                     self.mail += MAIL
 
-    def key(self) -> tuple[float, int, float, int, bool]:
+    def key(self) -> tuple[float, int, float, int, int, bool]:
         """What may differ between two looks at the same company."""
-        return (self.cash, self.cell, self.mail, self.treasury, self.runs_now)
+        return (self.cash, self.cell, self.mail, self.treasury, self.room, self.runs_now)
 
 
 class Forecaster:
@@ -177,7 +181,7 @@ class Forecaster:
             has = has or t.obligatory[kind]
         if not has:
             kind = sides[-1] if len(sides) == 2 and tl.row[now] == 0 and c.cash >= t.face[sides[-1]] else sides[0]
-            missing = t.face[kind] - c.cash
+            missing = self.issue(s, c, t.face[kind] - c.cash)
             c.cash = max(0.0, -missing)
             c.trains.append(kind)
             return missing
@@ -193,13 +197,23 @@ class Forecaster:
                 c.trains.pop()
         return 0.0
 
+    def issue(self, s: State1822, c: Company, missing: float) -> float:
+        """What is missing for a train after the company has issued shares for it, if it must. Rules 12.4."""
+        market = s.t.market
+        while missing > 0.0 and c.treasury and c.room:
+            c.treasury -= 1
+            c.room -= 1
+            c.cell = market.down[c.cell]
+            missing -= market.price[c.cell]
+        return missing
+
     def move(self, s: State1822, c: Company, paid: float) -> None:
         """The share price of a major after its dividend. Rules 11."""
         market = s.t.market
         price = market.price[c.cell]
         if paid <= 0.0:
             c.cell = market.left[c.cell]
-        elif paid >= price:
+        elif paid > price or (paid == price and s.t.reading.rise_at_equal):
             c.cell = market.right[c.cell]
-            if paid >= 2 * price:
+            if paid > 2 * price or (paid == 2 * price and s.t.reading.rise_at_equal):
                 c.cell = market.right[c.cell]

@@ -17,11 +17,11 @@ from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
-from tycoon.games.g1822.board import Board
 from tycoon.games.g1822.operating.token import PlaceToken
 from tycoon.games.g1822.operating.track import LayTrack, untouched
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.stock import BID, StockTurn
+from tycoon.games.g1822.tables import Tables
 
 GREEDY: Final = "greedy"
 BEAM: Final = "beam"
@@ -51,7 +51,8 @@ class Bot1822:
         self.candidates = candidates
         self.weights = read_weights() if weights is None else weights
         self._evaluation: Evaluation | None = None
-        self._board: Board | None = None
+        self._tables: Tables | None = None
+        """Forecasts are kept for one table: they depend on the reading and the variants."""
         self._plan = TurnPlan()
 
     # -- choosing --------------------------------------------------------------------------------------------
@@ -83,9 +84,9 @@ class Bot1822:
         return lines
 
     def evaluation(self, s: State1822) -> Evaluation:
-        if self._evaluation is None or self._board is not s.board:
+        if self._evaluation is None or self._tables is not s.t:
             self._evaluation = Evaluation(s.board, self.weights)
-            self._board = s.board
+            self._tables = s.t
         return self._evaluation
 
     # -- explaining ------------------------------------------------------------------------------------------

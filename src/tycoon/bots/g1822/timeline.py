@@ -84,7 +84,8 @@ def exports_ahead(s: State1822) -> int:
     count = int(s.boxes[0] in unwanted)
     row = next_row(s)
     if s.t.sides[row][0] == L_TRAIN:
-        count += min(len(unwanted), s.supply[row])
+        left = s.supply[row] - count if s.t.reading.box_train_first else s.supply[row]
+        count += min(len(unwanted), left)
     return count
 
 

@@ -48,7 +48,10 @@ class Trader:
                 if line is not None:
                     out.append(line)
             elif SELL <= option < BID:
-                out.append(self.after(s, [option]))
+                line = self.after(s, [option])
+                if s.debt[self.seat] and self.sells_first(s):
+                    line.value += FREEDOM
+                out.append(line)
             elif option >= START and option < REPAY:
                 out += self.started(s, option)
             else:
@@ -72,8 +75,15 @@ class Trader:
         most = min(s.cash[self.seat], s.debt[self.seat])
         path = [REPAY, most] if len(c.options) > 1 and most in c.options else [REPAY]
         line = self.after(s, path)
-        line.value += FREEDOM
+        if not self.sells_first(s):
+            line.value += FREEDOM
         return line
+
+    def sells_first(self, s: State1822) -> bool:
+        """The cash does not pay the debt, and what is sold must be sold before it is paid back. Rules 5.1."""
+        if not s.t.reading.sales_first or s.cash[self.seat] >= s.debt[self.seat]:
+            return False
+        return any(SELL <= option < BID for option in s.options)
 
     def started(self, s: State1822, option: int) -> list[Line]:
         """A major started at each price that can be paid."""

@@ -65,18 +65,23 @@ def place_bid(s: State1822, seat: int, card: int, amount: int) -> None:
 
 
 class NothingSold(Step[State1822]):
-    """A first stock round without any bid ends the game at once. Rules 5.9 (1)."""
+    """A first stock round in which nothing is sold (or bid for) ends the game at once. Rules 5.9 (1)."""
 
     __slots__ = ()
 
     def run(self, s: State1822) -> None:
-        if s.turn == 1 and not any_bid(s):
+        if s.turn == 1 and not any_bid(s) and (s.t.reading.first_round_needs_bid or not any_sale(s)):
             s.end_reason = NOTHING_SOLD
             s.agenda.clear()
 
 
 def any_bid(s: State1822) -> bool:
     return any(len(bids) > 0 for bids in s.bids)
+
+
+def any_sale(s: State1822) -> bool:
+    """Something is in a player's hands: before the first round nothing is."""
+    return s.started != 0 or any(owner >= 0 for owner in s.concession_owner + s.private_owner)
 
 
 class SellConcessions(Step[State1822]):
@@ -164,18 +169,34 @@ class ExportTrains(Step[State1822]):
     def run(self, s: State1822) -> None:
         if not s.boxes:
             return
-        for card in s.boxes:
-            if not s.bids[card] and s.t.sides[next_row(s)][0] == L_TRAIN:
-                s.supply[next_row(s)] -= 1
-                if s.log is not None:
-                    s.log.append(("export", L_TRAIN, 1))
         first = s.boxes[0]
-        if not s.bids[first]:
-            remove_minor(s, first - FIRST_MINOR_CARD)
-            kind = s.t.sides[next_row(s)][0]
+        unsold = len([card for card in s.boxes if not s.bids[card]])
+        if s.t.reading.box_train_first:
+            if not s.bids[first]:
+                export_first_box(s, first)
+            export_local_trains(s, unsold)
+        else:
+            export_local_trains(s, unsold)
+            if not s.bids[first]:
+                export_first_box(s, first)
+
+
+def export_local_trains(s: State1822, count: int) -> None:
+    """So many L/2 cards leave the supply, as long as there are some; that starts no phase."""
+    for _ in range(count):
+        if s.t.sides[next_row(s)][0] == L_TRAIN:
+            s.supply[next_row(s)] -= 1
             if s.log is not None:
-                s.log.append(("export", kind, 1))
-            card_leaves_supply(s, kind)
+                s.log.append(("export", L_TRAIN, 1))
+
+
+def export_first_box(s: State1822, card: int) -> None:
+    """The minor leaves the game with the cheapest train of the supply, which acts like a purchase."""
+    remove_minor(s, card - FIRST_MINOR_CARD)
+    kind = s.t.sides[next_row(s)][0]
+    if s.log is not None:
+        s.log.append(("export", kind, 1))
+    card_leaves_supply(s, kind)
 
 
 def remove_minor(s: State1822, company: int) -> None:
@@ -189,12 +210,15 @@ def remove_minor(s: State1822, company: int) -> None:
 
 
 class RefillMinors(Step[State1822]):
-    """The minors move left, new ones come from the stack; all bids are gone. Rules 5.9 (6)."""
+    """The minors move left, new ones come from the stack now or later; all bids are gone. Rules 5.9 (6)."""
 
     __slots__ = ()
 
     def run(self, s: State1822) -> None:
-        refill_minor_boxes(s)
+        if s.t.reading.boxes_refilled:
+            refill_minor_boxes(s)
+        else:
+            s.boxes = tuple([card for card in s.boxes if card in s.minors])
         s.bids = [()] * len(s.bids)
         s.bid_cards = [0] * s.seats
 

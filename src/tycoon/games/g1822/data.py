@@ -300,6 +300,35 @@ class Money(Part, frozen=True):
     max_tokens_on_map: Count
 
 
+class ReadingRules(Part, frozen=True):
+    """How one reading decides the points in which the readings differ; the file says what they mean."""
+
+    bidding_tokens: BySeats | None
+    sales_first: bool
+    haven_after_sale: bool
+    loan_at_once_percent: Count
+    loan_breaks_bank: bool
+    first_round_needs: Literal["bid", "sale"]
+    box_train_first: bool
+    boxes_refilled: bool
+    asks_owner: bool
+    concession_has_say: bool
+    estuary_tokens: Count
+    rise_at_equal: bool
+    issues_in_need: bool
+    help_for_any_train: bool
+    either_not_first: bool
+    boxes_apart: bool
+    minor_trains_first: bool
+    redeem_in_first_turn: bool
+    minors_end_game: bool
+    price_overtakes_bank: bool
+
+
+class Readings(Part, frozen=True):
+    readings: dict[str, ReadingRules]
+
+
 class Option(Part, frozen=True):
     name: str
     needs: str | None = None
@@ -388,6 +417,7 @@ class Components(Struct, frozen=True):
     phases: list[Phase]
     minor_fixed: MinorFixed
     market: list[list[Cell | None]]
+    readings: dict[str, ReadingRules]
     digest: str
 
     def pool(self, seats: int, options: list[str]) -> Pool:
@@ -416,7 +446,7 @@ def load(title: str, folder: Path = BUILT_IN) -> Components:
     if title not in EDITION_FILES:
         raise BadData(f"no edition of 1822 is called {title!r} (editions: {', '.join(EDITION_FILES)})")
     # Imported here: the rules of the files know the components, not the other way round.
-    from tycoon.games.g1822.data_rules import check, check_phases
+    from tycoon.games.g1822.data_rules import check, check_phases, check_readings
 
     contents: list[bytes] = []
 
@@ -431,9 +461,11 @@ def load(title: str, folder: Path = BUILT_IN) -> Components:
     trains = part("trains.yaml", Trains)
     phases = part("phases.yaml", Phases)
     tiles = part("tiles.yaml", Tiles).tiles
+    readings = part("readings.yaml", Readings).readings
     where = EDITION_FILES[title]
     check(edition, companies, privates, trains, tiles, where)
     check_phases(phases.phases, trains.trains)
+    check_readings(readings, edition)
     used = {card for pool in edition.pools for card in pool.privates}
     kept = [tile for tile in tiles if tile.id in edition.tile_counts]
     return Components(
@@ -449,6 +481,7 @@ def load(title: str, folder: Path = BUILT_IN) -> Components:
         phases=phases.phases,
         minor_fixed=phases.minor_fixed,
         market=[_market_row(row, where) for row in edition.market],
+        readings=readings,
         digest=hashlib.sha256(b"\0".join(contents)).hexdigest()[:16],
     )
 

@@ -5,7 +5,7 @@ Each check raises `BadData` with the file, the item and the rule broken.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from tycoon.core.errors import BadData
@@ -17,6 +17,7 @@ from tycoon.games.g1822.data import (
     Phase,
     Place,
     Private,
+    ReadingRules,
     Segment,
     Stop,
     Tile,
@@ -164,3 +165,13 @@ def _check_numbers(e: Edition, trains: Trains, where: str) -> None:
         for other in (option.needs, option.excludes):
             if other is not None:
                 _known(other, names, f"{where}: option {option.name}: option")
+
+
+def check_readings(readings: Mapping[str, ReadingRules], e: Edition) -> None:
+    """There are these two readings, and one with bidding tokens of its own has a number for every table."""
+    if sorted(readings) != ["aid", "site"]:
+        raise BadData(f"readings.yaml: the readings are aid and site, not {', '.join(sorted(readings))}")
+    for name, rules in readings.items():
+        for seats in e.seats:
+            if rules.bidding_tokens is not None and seats not in rules.bidding_tokens:
+                raise BadData(f"readings.yaml: {name}: bidding_tokens: no number for {seats} seats")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary
-from tycoon.core.errors import BadDeal, BadInput, BadPosition
+from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
@@ -22,8 +22,9 @@ from tycoon.games.g1822.invariants import INVARIANTS
 from tycoon.games.g1822.numbering import numbered_board
 from tycoon.games.g1822.operating.run import best_routes, keep_best, may_improve
 from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.readings import SITE
 from tycoon.games.g1822.routes import Plain
-from tycoon.games.g1822.rulings import are_well_formed
+from tycoon.games.g1822.rulings import PLAYED_BY_VERSION_1, are_well_formed
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables, make_tables
 
@@ -35,6 +36,7 @@ VARIANTS: Final = (
         "1822+: more minors and privates; privates in three stacks with some removed, or as said",
     ),
     Variant("tax-haven", ("once", "multiple"), "whether the tax haven may buy a share in every stock round"),
+    Variant("reading", ("aid", "site"), "where they differ: the player aid, or the site of most recorded games"),
     Variant("mrs-cards", ("all", "starter", "advanced"), "fewer privates in the medium regional scenario"),
 )
 EDITIONS: Final = {"standard": "1822", "mrs": "1822MRS", "nrs": "1822NRS"}
@@ -66,7 +68,7 @@ class Game1822(Game[State1822]):
     def __init__(self) -> None:
         self.title = "1822"
         self.name = "1822: The Railways of Great Britain"
-        self.rules_version = 1
+        self.rules_version = 2
         self.seats = range(3, 8)
         self.variants = VARIANTS
         self.data_digest = ""
@@ -128,6 +130,20 @@ class Game1822(Game[State1822]):
 
     def start(self, deal: Deal) -> State1822:
         return start.start(self.tables(deal.seats, deal.variant), self.board(deal.variant), deal)
+
+    # -- records of earlier versions --------------------------------------------------------------------------
+
+    def upgrade(self, raw: Mapping[str, Any], version: int) -> dict[str, Any]:
+        """Version 1 knew the reading of the site only; a ruling says what it did otherwise than version 2."""
+        deal = raw.get("deal")
+        if version != 1 or not isinstance(deal, Mapping) or not isinstance(deal.get("variant", {}), Mapping):
+            return super().upgrade(raw, version)
+        rulings = deal.get("rulings", [])
+        if not isinstance(rulings, list):
+            raise BadRecord("deal: 'rulings' must be a list of numbers")
+        variant = {**deal.get("variant", {}), "reading": SITE}
+        present = {**deal, "variant": variant, "rulings": [*rulings, *PLAYED_BY_VERSION_1]}
+        return {**raw, "rules_version": self.rules_version, "deal": present}
 
     # -- positions -------------------------------------------------------------------------------------------
 

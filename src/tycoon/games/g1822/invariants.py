@@ -61,7 +61,7 @@ from tycoon.games.g1822.invariants_rounds import (
     rulings_are_well_formed,
     the_order_of_players_has_everybody,
 )
-from tycoon.games.g1822.invariants_steps import the_agenda_is_that_of_the_round
+from tycoon.games.g1822.invariants_steps import questions_are_about_what_there_is, the_agenda_is_that_of_the_round
 from tycoon.games.g1822.invariants_trains import (
     the_phase_is_that_of_the_trains,
     the_supply_is_used_from_the_front,
@@ -117,5 +117,6 @@ INVARIANTS: Final[tuple[Invariant[State1822], ...]] = (
     Invariant("routes are written in full", routes_are_written_in_full),
     Invariant("rulings are well formed", rulings_are_well_formed),
     Invariant("the agenda is that of the round", the_agenda_is_that_of_the_round),
+    Invariant("questions are about what there is", questions_are_about_what_there_is),
     Invariant("who has too many trains is asked", who_has_too_many_trains_is_asked),
 )

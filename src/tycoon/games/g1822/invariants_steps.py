@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tycoon.core.agenda import Decision, Item
-from tycoon.games.g1822.numbers import (
-    MINORS,
-    OPERATING_ROUND,
-    STOCK_ROUND,
-)
+from tycoon.games.g1822.bidding import concession_boxes, private_boxes
+from tycoon.games.g1822.drawing import runners
+from tycoon.games.g1822.numbers import COMPANIES, MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.operating.run import RouteStart
 from tycoon.games.g1822.order import DOUBLE_CASH
+from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.rounds import (
     MAJOR_TURN,
     MINOR_TURN,
@@ -20,6 +20,7 @@ from tycoon.games.g1822.rounds import (
     STOCK_ROUND_STEPS,
 )
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.stock import BidAmount, StartPrice
 
 
 def the_agenda_is_that_of_the_round(s: State1822) -> str:
@@ -42,6 +43,19 @@ def the_agenda_is_that_of_the_round(s: State1822) -> str:
         return f"the agenda does not fit the round: {', '.join(names)}"
     if s.round_kind == OPERATING_ROUND:
         return _turn_agenda(s, names[len(below) :])
+    return ""
+
+
+def questions_are_about_what_there_is(s: State1822) -> str:
+    for item in s.agenda:
+        if isinstance(item, BidAmount) and item.card not in (*s.boxes, *concession_boxes(s), *private_boxes(s)):
+            return f"a bid is asked for on a card that is in no box: {_written(item)}"
+        if isinstance(item, StartPrice) and (item.m >= MAJORS or s.started >> (MINORS + item.m) & 1):
+            return f"a price is asked for a major that is started: {_written(item)}"
+        if isinstance(item, RouteStart) and item.train not in runners(s):
+            return f"a route is asked for a train that does not run: {_written(item)}"
+        if isinstance(item, DiscardTrain) and (item.company >= COMPANIES or not s.trains[item.company]):
+            return f"a company without trains is to discard one: {_written(item)}"
     return ""
 
 

@@ -78,7 +78,7 @@ def place_marker(s: State1822, company: int, cell: int) -> None:
     s.arrival[company] = s.arrivals
     if s.log is not None:
         s.log.append(("price", company, s.t.market.price[cell]))
-    if s.t.market.ends_game[cell]:
+    if s.t.market.ends_game[cell] and (company >= MINORS or s.t.reading.minors_end_game):
         s.trigger_end(PRICE_REACHED)
 
 

@@ -146,5 +146,33 @@ class DiscardTrain(Question):
         return Reason("train_not_limited", args, "6")
 
 
+class DiscardOfMinor(DiscardTrain):
+    """The first train over the limit after an acquisition is one that came with the minor. Rules 13.1."""
+
+    __slots__ = ("taken",)
+    taken: int
+    """How many trains the minor brought: the last ones of the company."""
+
+    def __init__(self, company: int, taken: int) -> None:
+        self.company = company
+        self.taken = taken
+
+    def args(self) -> tuple[int, ...]:
+        return (self.company, self.taken)
+
+    def options(self, s: State1822) -> list[int]:
+        mask = 0
+        for kind in s.trains[self.company][-self.taken :]:
+            if s.t.limited[kind]:
+                mask |= 1 << kind
+        return bits(mask)
+
+    def reason(self, s: State1822, option: int) -> Reason:
+        if option in s.trains[self.company] and s.t.limited[option]:
+            args: dict[str, Arg] = {"train": train_text(s, option)}
+            return Reason("minor_trains_first", args, "13.1")
+        return super().reason(s, option)
+
+
 DISCARD_SURPLUS: Final = DiscardSurplus()
 DISCARD_TRAIN: Final = [DiscardTrain(company) for company in range(40)]

@@ -213,8 +213,8 @@ def ask(s: State1822) -> None:
 def _item(entry: Any) -> Item[Any]:
     if not isinstance(entry, list) or not entry or entry[0] not in ITEMS:
         raise BadPosition(f"position: agenda has an unknown entry {entry!r}")
-    if not all(isinstance(arg, int) and not isinstance(arg, bool) for arg in entry[1:]):
-        raise BadPosition(f"position: agenda: {entry[0]} takes whole numbers")
+    if not all(isinstance(arg, int) and not isinstance(arg, bool) and arg >= 0 for arg in entry[1:]):
+        raise BadPosition(f"position: agenda: {entry[0]} takes whole numbers from 0 on")
     try:
         made = ITEMS[entry[0]](*entry[1:])
     except TypeError as error:

@@ -10,6 +10,7 @@ from typing import Any
 
 from tycoon.core.errors import BadInput
 from tycoon.games.g1822.numbers import FIRST_CONCESSION, FIRST_MINOR_CARD
+from tycoon.games.g1822.readings import SITE
 from tycoon.games.g1822.tables import Tables
 
 SCENARIOS = {"1822": "standard", "1822MRS": "mrs", "1822NRS": "nrs"}
@@ -59,7 +60,7 @@ def variant_of(log: dict[str, Any]) -> dict[str, str]:
     """The variants that the title and the options of the log mean."""
     settings = log.get("settings")
     wanted = [str(option) for option in settings.get("optional_rules") or []] if isinstance(settings, dict) else []
-    variant = {"scenario": SCENARIOS[log["title"]]}
+    variant = {"scenario": SCENARIOS[log["title"]], "reading": SITE}
     if "plus_expansion" in wanted:
         single = "plus_expansion_single_stack" in wanted
         kept = "plus_expansion_no_removals" in wanted

@@ -74,10 +74,13 @@ class Replay:
         if len(s.options) > 1:
             self.moves.append(s.decision.notation(s, option))
         directing = directors(s)
+        kept = s.log
         told: list[Event] = []
         s.log = told
         s.apply(option)
-        s.log = None
+        s.log = kept
+        if kept is not None:
+            kept += told
         self.trains.note_exports(s, told)
         for m in range(MAJORS):
             old, new = directing[m], directors(s)[m]

@@ -21,7 +21,7 @@ from tycoon.games.g1822.bidding import (
 )
 from tycoon.games.g1822.market import operating_order
 from tycoon.games.g1822.numbers import END_OF_ROUND, END_OF_SET, MINORS, OPERATING_ROUND, STOCK_ROUND
-from tycoon.games.g1822.operating.acquisition import ACQUIRE_MINOR
+from tycoon.games.g1822.operating.acquisition import ACQUISITIONS, BOXES
 from tycoon.games.g1822.operating.dividend import SETTLE_RUN
 from tycoon.games.g1822.operating.home import BUY_FIRST_TRAIN, DESTINATION_TOKEN, HOME_TOKEN
 from tycoon.games.g1822.operating.run import RUN_TRAINS
@@ -244,6 +244,7 @@ MAJOR_TURN: Final[tuple[Item[Any], ...]] = (
     RUN_TRAINS,
     SETTLE_RUN,
     BUY_TRAINS,
-    ACQUIRE_MINOR,
+    ACQUISITIONS,
+    BOXES,
     ISSUE_SHARES,
 )

@@ -5,6 +5,8 @@ The deal's `rulings` are groups of four numbers. The first one says what is rule
     run number, revenue, part settled apart, mail      what a run earned
     RULED_TILE, company turn, hex, face                a tile that need not be useful, the largest, or lead to London
     RULED_DESTINATION, company turn, 0 or 1, 0         whether the destination token is placed
+    RULED_VERSION, 1, 0, 0                             played by version 1 of the rules: the owner of a private is
+                                                       asked, an issue looks for no new director
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ from tycoon.games.g1822.track import LayTerms, lay_cost, why_no_face
 
 RULED_TILE: Final = -1
 RULED_DESTINATION: Final = -2
+RULED_VERSION: Final = -3
+PLAYED_BY_VERSION_1: Final = (RULED_VERSION, 1, 0, 0)
 SIZE: Final = 4
 
 WAIVED: Final = ("tile_useless", "tile_not_largest", "tile_needs_london")
@@ -27,7 +31,7 @@ def are_well_formed(rulings: tuple[int, ...]) -> bool:
     if len(rulings) % SIZE:
         return False
     for at in range(0, len(rulings), SIZE):
-        if rulings[at] == 0 or rulings[at] < RULED_DESTINATION or min(rulings[at + 1 : at + SIZE]) < 0:
+        if rulings[at] == 0 or rulings[at] < RULED_VERSION or min(rulings[at + 1 : at + SIZE]) < 0:
             return False
     return True
 
@@ -64,6 +68,11 @@ def ruled_destination(s: State1822) -> int:
         if s.rulings[at] == RULED_DESTINATION and s.rulings[at + 1] == s.turns:
             return s.rulings[at + 2]
     return -1
+
+
+def by_version_1(s: State1822) -> bool:
+    """The game was begun by version 1 of the rules, and goes on as it did."""
+    return any(s.rulings[at] == RULED_VERSION for at in range(0, len(s.rulings), SIZE))
 
 
 def ruled_run(s: State1822) -> None:

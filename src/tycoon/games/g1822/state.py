@@ -12,6 +12,7 @@ from tycoon.games.g1822.numbers import (
     END_OF_ROUND,
     END_OF_SET,
     OPERATING_ROUND,
+    PRICE_REACHED,
 )
 from tycoon.games.g1822.tables import Tables
 
@@ -353,8 +354,9 @@ class State1822(BoardState):
         return dump(self)
 
     def trigger_end(self, reason: int) -> None:
-        """The first trigger decides when the game ends; later ones change nothing. Rules 17."""
-        if self.ending != END_NONE:
+        """The first trigger decides when the game ends; a price may bring the end forward. Rules 17."""
+        overtakes = self.ending == END_OF_SET and reason == PRICE_REACHED and self.t.reading.price_overtakes_bank
+        if self.ending != END_NONE and not overtakes:
             return
         self.end_reason = reason
         in_set = reason == BANK_BROKEN and self.round_kind == OPERATING_ROUND

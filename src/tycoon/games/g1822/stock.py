@@ -71,7 +71,9 @@ def may_use_haven(s: State1822, seat: int) -> bool:
 
 def may_haven_buy(s: State1822, seat: int, m: int, purse: int) -> bool:
     company = MINORS + m
-    if not s.started >> company & 1 or s.sold[seat] >> m & 1 or s.haven[m]:
+    if not s.started >> company & 1 or s.haven[m]:
+        return False
+    if s.sold[seat] >> m & 1 and not s.t.reading.haven_after_sale:
         return False
     return share_price(s, company) <= purse
 
@@ -123,9 +125,16 @@ def cards_in_boxes(s: State1822) -> list[int]:
 
 
 class StockTurn(Question):
-    """One turn of the stock round. Rules 5.1."""
+    """One turn of the stock round; `repaid`: after part of a debt has been paid back in it. Rules 5.1."""
 
-    __slots__ = ()
+    __slots__ = ("repaid",)
+    repaid: int
+
+    def __init__(self, repaid: int = 0) -> None:
+        self.repaid = repaid
+
+    def args(self) -> tuple[int, ...]:
+        return (1,) if self.repaid else ()
 
     def name(self) -> str:
         return "stock"
@@ -135,7 +144,7 @@ class StockTurn(Question):
 
     def options(self, s: State1822) -> list[int]:
         seat = s.active
-        sales = self.sales(s, seat)
+        sales = self.sales(s, seat) if self.may_sell(s) else []
         if sales and over_limit(s, seat):
             return sales
         out = [PASS]
@@ -152,6 +161,10 @@ class StockTurn(Question):
                 if may_bid(s, seat, card, money, tokens):
                     out.append(BID + card)
         return out
+
+    def may_sell(self, s: State1822) -> bool:
+        """Sales come before repayments and bids, or at any time."""
+        return not s.t.reading.sales_first or (self.repaid == 0 and s.bids_made == 0)
 
     def sales(self, s: State1822, seat: int) -> list[int]:
         out: list[int] = []
@@ -198,7 +211,7 @@ class StockTurn(Question):
             sell(s, seat, m, (option - SELL) % SHARES + 1)
             s.sold[seat] |= 1 << m
         elif option == REPAY:
-            s.then(REPAY_AMOUNT, STOCK_TURN)
+            s.then(REPAY_AMOUNT, STOCK_TURN_REPAID if s.t.reading.sales_first else STOCK_TURN)
         elif option >= START:
             s.then(START_PRICE[option - START])
         elif option >= HAVEN:
@@ -214,6 +227,7 @@ class StockTurn(Question):
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {
             "seat": s.active,
+            "sales": 1 if self.may_sell(s) else 0,
             "bids": s.t.bids_per_turn - s.bids_made if cards_in_boxes(s) else 0,
             "made": s.bids_made,
             "debt": s.debt[s.active],
@@ -287,6 +301,8 @@ class StockTurn(Question):
             return why_not_bid(s, seat, option - BID, tokens_left(s, seat), cards_in_boxes(s))
         if option >= SELL:
             m = (option - SELL) // SHARES
+            if not self.may_sell(s):
+                return Reason("sales_come_first", {}, "5.1")
             return why_not_sell(s, seat, m, (option - SELL) % SHARES + 1)
         if option == REPAY:
             return Reason("no_debt" if s.debt[seat] == 0 else "no_cash", {}, "5.8")
@@ -502,15 +518,19 @@ class RepayAmount(Question):
 
 
 def borrow(s: State1822, seat: int, amount: int) -> None:
-    """A loan for a train: half of it again is owed at once. Rules 5.8."""
-    bank_pays(s, amount)
+    """A loan for a train, with the interest that is owed at once. Rules 5.8."""
+    if s.t.reading.loan_breaks_bank:
+        bank_pays(s, amount)
+    else:
+        s.bank -= amount
     s.cash[seat] += amount
-    s.debt[seat] += -(-amount * (100 + s.t.loan_interest) // 100)
+    s.debt[seat] += -(-amount * (100 + s.t.reading.loan_at_once_percent) // 100)
     if s.log is not None:
         s.log.append(("borrows", seat, amount, s.debt[seat]))
 
 
 STOCK_TURN: Final = StockTurn()
+STOCK_TURN_REPAID: Final = StockTurn(1)
 START_PRICE: Final = [StartPrice(m) for m in range(MAJORS)]
 BID_AMOUNT: Final = [BidAmount(card) for card in range(CARDS)]
 REPAY_AMOUNT: Final = RepayAmount()

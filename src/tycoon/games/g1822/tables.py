@@ -16,6 +16,7 @@ from tycoon.games.g1822.numbers import (
     PHASES,
     PRIVATES,
 )
+from tycoon.games.g1822.readings import Reading
 from tycoon.games.g1822.routes import RunTrain
 
 UNLIMITED = -1
@@ -26,6 +27,7 @@ class Tables:
 
     edition: str
     variant: dict[str, str]
+    reading: Reading
     market: MarketTables
 
     # the table
@@ -179,7 +181,11 @@ def make_tables(c: Components, board: Board, seats: int, variant: dict[str, str]
     t.market = MarketTables(
         [[(cell.price, cell.zone) if cell is not None else (0, "") for cell in row] for row in c.market]
     )
+    rules = c.readings[variant["reading"]]
+    t.reading = Reading(rules)
     _fill_table(t, c)
+    if rules.bidding_tokens is not None:
+        t.bidding_tokens = dict(rules.bidding_tokens)
     pool = c.pool(seats, options)
     _fill_cards(t, c, pool, options)
     _fill_companies(t, c)

@@ -68,6 +68,7 @@ class LayTerms:
         "cash",
         "colors",
         "company",
+        "crossings",
         "hill_discount",
         "lays",
         "must_reach_london",
@@ -90,6 +91,8 @@ class LayTerms:
         self.river_discount = False
         """P10."""
         self.powers = 0
+        self.crossings = 1
+        """With ESTUARY: crossings that P10 pays."""
         self.advanced = 0
         """With ADVANCED: the colour that may be laid early; the tile replaced is of the colour before."""
         self.must_reach_london: tuple[int, ...] = ()
@@ -159,7 +162,7 @@ def is_of_power(s: BoardState, t: LayTerms, hex_: int, face: int) -> bool:
         return False
     if t.powers & CHANNEL and b.color[tile] < BROWN:
         return False
-    if t.powers & ESTUARY and not new_crossings(s, hex_, face):
+    if t.powers & ESTUARY and new_crossings(s, hex_, face).bit_count() < t.crossings:
         return False
     if not t.powers & BRIDGE:
         return True
@@ -267,14 +270,13 @@ def terrain_cost(s: BoardState, t: LayTerms, hex_: int) -> int:
 
 
 def crossing_cost(s: BoardState, t: LayTerms, hex_: int, face: int) -> int:
-    """What the new estuary crossings cost; one of them is paid by P10. Rules 8.4."""
+    """What the new estuary crossings cost; the dearest of them are paid by P10. Rules 8.4."""
     edges = new_crossings(s, hex_, face)
-    cost = dearest = 0
-    for edge in range(6):
-        if edges >> edge & 1:
-            cost += s.board.estuary[hex_][edge]
-            dearest = max(dearest, s.board.estuary[hex_][edge])
-    return cost - dearest if t.powers & ESTUARY else cost
+    if edges == 0:
+        return 0
+    prices = sorted([s.board.estuary[hex_][edge] for edge in range(6) if edges >> edge & 1])
+    paid = t.crossings if t.powers & ESTUARY else 0
+    return sum(prices[: max(0, len(prices) - paid)])
 
 
 def lay_cost(s: BoardState, t: LayTerms, hex_: int, face: int) -> int:

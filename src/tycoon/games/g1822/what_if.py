@@ -31,7 +31,8 @@ TOLD: Final = frozenset(
 """Events that say more than the positions before and after."""
 
 ANEW: Final = frozenset(
-    {"stock", "first_train", "take_private", "track", "token", "run", "dividend", "buy_train", "acquire", "issue"}
+    {"stock", "first_train", "take_private", "track", "token", "run", "dividend", "buy_train", "acquire"}
+    | {"acquire_boxed", "issue"}
 )
 """Questions that begin a step, or go on with it, and are no part of the option chosen before them."""
 

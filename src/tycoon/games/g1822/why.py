@@ -61,8 +61,8 @@ def why_not_haven(s: State1822, seat: int, m: int, from_market: bool, may_use: b
         return early
     if s.haven[m]:
         return Reason("haven_has_one", args, "19")
-    if s.sold[seat] >> m & 1:
-        return Reason("sold_this_round", args, "5.2")
+    if s.sold[seat] >> m & 1 and not s.t.reading.haven_after_sale:
+        return Reason("sold_this_round", args, "5.7a")
     if (s.market[m] if from_market else s.treasury[m]) == 0:
         return Reason("none_in_market" if from_market else "none_in_treasury", args, "5.3")
     cost = share_price(s, MINORS + m)

@@ -71,6 +71,8 @@ class Written:
         """A list of names as a set of numbers."""
         mask = 0
         for number in self.names(key, names):
+            if mask >> number:
+                raise self.wrong(key, f"must hold {names[number]!r} once and in its place")
             mask |= 1 << number
         return mask
 

@@ -27,6 +27,7 @@ const QUESTIONS: Record<string, StepName> = {
   consent_train: 'buy',
   discard: 'buy',
   acquire: 'acquire',
+  acquire_boxed: 'acquire',
   payment: 'acquire',
   consent_minor: 'acquire',
   minor_token: 'acquire',

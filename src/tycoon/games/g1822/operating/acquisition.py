@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.g1822.bidding import remove_minor
 from tycoon.games.g1822.board import EMPTY
@@ -12,7 +13,7 @@ from tycoon.games.g1822.graph import network
 from tycoon.games.g1822.market import share_price
 from tycoon.games.g1822.money import company_to_bank, player_to_company
 from tycoon.games.g1822.numbers import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, PRIVATES
-from tycoon.games.g1822.phases import DISCARD_SURPLUS
+from tycoon.games.g1822.phases import DISCARD_SURPLUS, DiscardOfMinor
 from tycoon.games.g1822.places import city_place
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.shares import certificates
@@ -23,6 +24,7 @@ from tycoon.games.g1822.tokens import (
     token_count,
 )
 from tycoon.games.g1822.touching import remove_company, replace_token
+from tycoon.games.g1822.trains import limited_trains, train_limit
 from tycoon.games.g1822.words import company_text
 
 MONEY: Final = 0
@@ -36,6 +38,10 @@ REMOVE: Final = 2
 TOKENS: Final = ("replace", "exchange", "remove")
 
 NONE: Final = MINORS
+
+OPERATING: Final = 1
+BOXED: Final = 2
+"""The minors of which a question is; 0: of all."""
 
 
 # -- what is allowed -----------------------------------------------------------------------------------------------
@@ -76,8 +82,12 @@ def any_payment(s: State1822, minor: int) -> bool:
 
 
 def is_ripe(s: State1822, minor: int) -> bool:
-    """An operating minor with at least two completed turns."""
-    return s.floated >> minor & 1 == 1 and s.operated[minor] >= 2
+    """An operating minor, and neither it nor the major is in its first turn, or not both of them. Rules 13."""
+    if not s.floated >> minor & 1:
+        return False
+    if s.t.reading.either_not_first:
+        return s.operated[minor] >= 2 or s.operated[s.company] >= 2
+    return s.operated[minor] >= 2
 
 
 def reached(s: State1822, minor: int) -> bool:
@@ -104,27 +114,64 @@ def may_acquire(s: State1822, minor: int) -> bool:
 
 
 def may_acquire_at_all(s: State1822) -> bool:
-    """Not in the major's first turn, and the phase allows it."""
-    return s.t.acquire[s.phase] and s.operated[s.company] >= 2
+    """The phase allows it, and the major is not in its first turn if that alone forbids it."""
+    return s.t.acquire[s.phase] and (s.t.reading.either_not_first or s.operated[s.company] >= 2)
 
 
 # -- the step ------------------------------------------------------------------------------------------------------
 
 
-class AcquireMinor(Question):
-    """Acquire one minor or none. Options are minors; the last one is none. Rules 13."""
+class AskAcquisitions(Step[State1822]):
+    """A question for all minors, or for those that operate. Rules 13."""
 
     __slots__ = ()
 
+    def run(self, s: State1822) -> None:
+        s.then(ACQUIRE_OPERATING if s.t.reading.boxes_apart else ACQUIRE_MINOR)
+
+
+class AskBoxes(Step[State1822]):
+    """A question for the minors in the boxes, if they are a step of their own. Rules 13."""
+
+    __slots__ = ()
+
+    def run(self, s: State1822) -> None:
+        if s.t.reading.boxes_apart:
+            s.then(ACQUIRE_BOXED)
+
+
+class AcquireMinor(Question):
+    """Acquire one minor or none. Options are minors; the last one is none. Rules 13."""
+
+    __slots__ = ("which",)
+    which: int
+    """ALL, or only those that operate, or only those in the boxes."""
+
+    def __init__(self, which: int = 0) -> None:
+        self.which = which
+
+    def args(self) -> tuple[int, ...]:
+        return (self.which,) if self.which else ()
+
     def name(self) -> str:
+        return "acquire_boxed" if self.which == BOXED else "acquire"
+
+    def group(self, s: State1822, option: int) -> str:
         return "acquire"
+
+    def is_asked(self, s: State1822, minor: int) -> bool:
+        """The question is about this minor."""
+        operates = s.floated >> minor & 1 == 1
+        if self.which == OPERATING:
+            return operates
+        return is_boxed(s, minor) if self.which == BOXED else operates or is_boxed(s, minor)
 
     def options(self, s: State1822) -> list[int]:
         out: list[int] = []
         if may_acquire_at_all(s):
             for minor in range(MINORS):
-                on_offer = s.floated >> minor & 1 or is_boxed(s, minor)
-                if on_offer and not s.refused >> (minor + PRIVATES) & 1 and may_acquire(s, minor):
+                refused = s.refused >> (minor + PRIVATES) & 1
+                if self.is_asked(s, minor) and not refused and may_acquire(s, minor):
                     out.append(minor)
         out.append(NONE)
         return out
@@ -163,22 +210,34 @@ class AcquireMinor(Question):
         args: dict[str, Arg] = {"minor": company_text(s, option), "company": company_text(s, s.company)}
         if not s.t.acquire[s.phase]:
             return Reason("acquire_too_early", args, "13")
-        if s.operated[s.company] < 2:
+        if s.operated[s.company] < 2 and not s.t.reading.either_not_first:
             return Reason("first_turn", args, "13")
+        if self.which and not self.is_asked(s, option):
+            return self.why_not_asked(s, option, args)
         if s.refused >> (option + PRIVATES) & 1:
             return Reason("refused", args, "13.1")
         if not s.floated >> option & 1:
             if not is_boxed(s, option):
                 key = "box_too_early" if FIRST_MINOR_CARD + option in s.boxes else "minor_not_operating"
                 return Reason(key, args, "13.2")
-        elif s.operated[option] < 2:
-            return Reason("minor_too_young", args, "13.1")
+        elif not is_ripe(s, option):
+            both = s.t.reading.either_not_first
+            return Reason("both_too_young" if both else "minor_too_young", args, "13.1")
         if not reached(s, option):
             return Reason("minor_not_connected", args, "13")
         if s.floated >> option & 1:
             return Reason("no_payment", args, "13.1")
         cost = s.t.minor_from_box
         return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "13.2")
+
+    def why_not_asked(self, s: State1822, option: int, args: dict[str, Arg]) -> Reason:
+        """A minor of which the other question is, or one that is in nobody's reach."""
+        if s.floated >> option & 1:
+            return Reason("acquire_only_boxed", args, "13.2")
+        if is_boxed(s, option):
+            return Reason("acquire_only_operating", args, "13.1")
+        key = "box_too_early" if FIRST_MINOR_CARD + option in s.boxes else "minor_not_operating"
+        return Reason(key, args, "13.2")
 
 
 class OfMinor(Question):
@@ -276,7 +335,7 @@ class ConsentToAcquisition(Consent):
 
     def refused(self, s: State1822) -> None:
         s.refused |= 1 << (self.minor + PRIVATES)
-        s.then(ACQUIRE_MINOR)
+        s.then(ACQUIRE_OPERATING if s.t.reading.boxes_apart else ACQUIRE_MINOR)
 
 
 class TokenOfMinor(OfMinor):
@@ -351,6 +410,7 @@ def merge(s: State1822, minor: int, major: int) -> None:
     """Cash, trains and privates move to the major; the minor is closed. Rules 13.1."""
     s.company_cash[major] += s.company_cash[minor]
     s.company_cash[minor] = 0
+    taken = len(s.trains[minor])
     s.trains[major] = s.trains[major] + s.trains[minor]
     s.trains[minor] = ()
     for p in s.t.private_cards:
@@ -358,6 +418,9 @@ def merge(s: State1822, minor: int, major: int) -> None:
             s.private_owner[p] = COMPANY + major
     close_minor(s, minor)
     s.then(DISCARD_SURPLUS)
+    if s.t.reading.minor_trains_first and limited_trains(s, major) > train_limit(s, major):
+        # The major itself kept to the limit, so that the minor brought a train that counts.
+        s.then(DiscardOfMinor(major, taken))
 
 
 def close_minor(s: State1822, minor: int) -> None:
@@ -459,4 +522,8 @@ class CityFromBox(OfMinor):
         return Reason("token_not_in_network", args, "13.2")
 
 
+ACQUISITIONS: Final = AskAcquisitions()
+BOXES: Final = AskBoxes()
 ACQUIRE_MINOR: Final = AcquireMinor()
+ACQUIRE_OPERATING: Final = AcquireMinor(OPERATING)
+ACQUIRE_BOXED: Final = AcquireMinor(BOXED)

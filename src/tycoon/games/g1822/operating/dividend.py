@@ -74,10 +74,15 @@ def settle_major(s: State1822, company: int, keeps: int) -> None:
     price = share_price(s, company)
     if paid == 0:
         move_left(s, company)
-    elif paid >= price:
+    elif reaches(s, paid, price):
         move_right(s, company)
-        if paid >= 2 * price:
+        if reaches(s, paid, 2 * price):
             move_right(s, company)
+
+
+def reaches(s: State1822, paid: int, amount: int) -> bool:
+    """The dividend is large enough to move the price: as much, or more than that. Rules 11."""
+    return paid > amount or (paid == amount and s.t.reading.rise_at_equal)
 
 
 def pay_shares(s: State1822, company: int, each: int) -> None:

@@ -10,6 +10,8 @@ from tycoon.games.g1822.money import bank_to_company, company_to_bank
 from tycoon.games.g1822.numbers import MINORS, SHARES
 from tycoon.games.g1822.operating.powers import MOVE_CARD, may_move_card, why_no_power
 from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.rulings import by_version_1
+from tycoon.games.g1822.shares import check_director
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text
 
@@ -29,6 +31,9 @@ def most_issued(s: State1822) -> int:
 
 
 def most_redeemed(s: State1822) -> int:
+    """As many as lie in the market and can be paid; in the first turn not by every reading. Rules 14."""
+    if s.operated[s.company] < 2 and not s.t.reading.redeem_in_first_turn:
+        return 0
     return min(s.market[s.company - MINORS], s.company_cash[s.company] // share_price(s, s.company))
 
 
@@ -55,8 +60,10 @@ class IssueShares(Question):
             s.then(MOVE_CARD, ISSUE_SHARES)
         elif option >= REDEEM:
             redeem(s, s.company, option - REDEEM + 1)
+            look_for_director(s, s.company)
         elif option >= ISSUE:
             issue(s, s.company, option - ISSUE + 1)
+            look_for_director(s, s.company)
 
     def size(self, s: State1822) -> int:
         return OPTIONS
@@ -84,6 +91,8 @@ class IssueShares(Question):
         if option >= REDEEM:
             shares = option - REDEEM + 1
             args: dict[str, Arg] = {"company": company_text(s, s.company), "shares": shares}
+            if s.operated[s.company] < 2 and not s.t.reading.redeem_in_first_turn:
+                return Reason("first_turn", args, "14")
             if shares > s.market[m]:
                 return Reason("too_few_in_market", args, "14")
             cost = shares * share_price(s, s.company)
@@ -106,6 +115,12 @@ def issue(s: State1822, company: int, shares: int) -> None:
     bank_to_company(s, company, shares * share_price(s, company))
     if s.log is not None:
         s.log.append(("issues", company, shares))
+
+
+def look_for_director(s: State1822, company: int) -> None:
+    """Somebody may have got more shares than the director in an acquisition. Rules 5.4."""
+    if not by_version_1(s):
+        check_director(s, company - MINORS)
 
 
 def redeem(s: State1822, company: int, shares: int) -> None:

@@ -10,6 +10,7 @@ from tycoon.games.g1822.consent import Consent
 from tycoon.games.g1822.numbers import HILL_DISCOUNT, HILL_TOKEN, HILL_UNDECIDED, MINORS, PRIVATES
 from tycoon.games.g1822.privates import may_take_over, owns, take_over
 from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.rulings import by_version_1
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import card_text, company_text
 
@@ -36,7 +37,7 @@ class TakePrivates(Question):
         if option == DONE:
             return
         s.then(TAKE_PRIVATES)
-        if s.private_owner[option] == s.director[s.company]:
+        if s.private_owner[option] == s.director[s.company] or not asks_owner(s):
             take_over(s, s.company, option)
         else:
             s.then(CONSENT_TO_TAKEOVER[option])
@@ -67,6 +68,11 @@ class TakePrivates(Question):
         if not (t.by_major[option] if s.company >= MINORS else t.by_minor[option]):
             return Reason("wrong_kind_of_company", args, "15")
         return Reason("takeover_too_early", args | {"phase": t.from_phase[option]}, "15")
+
+
+def asks_owner(s: State1822) -> bool:
+    """Another player must agree, by the aid or because the game was begun so."""
+    return s.t.reading.asks_owner or by_version_1(s)
 
 
 class ConsentToTakeover(Consent):

@@ -46,6 +46,8 @@ EXTRA: Final = 64
 """P12: besides the lays of the turn."""
 SECOND: Final = 128
 """The second of two lays that belong together (P12, P21)."""
+TWICE: Final = 256
+"""P10 with two of its tokens."""
 POWERS: Final = 7
 
 PASS: Final = 0
@@ -53,7 +55,9 @@ POWER: Final = 1
 MOVE: Final = POWER + POWERS
 SWAP_IN: Final = MOVE + 1
 SWAP_OUT: Final = MOVE + 2
-HEX: Final = MOVE + 3
+AGAIN: Final = MOVE + 3
+"""One more token of P10 in the same lay."""
+HEX: Final = MOVE + 4
 
 
 # -- what is allowed -----------------------------------------------------------------------------------------------
@@ -84,6 +88,13 @@ def may_use(s: State1822, power: int, powers: int) -> bool:
     return True
 
 
+def may_use_again(s: State1822, powers: int) -> bool:
+    """P10 is used and has another token for this lay. Rules 15."""
+    if not powers & ESTUARY or powers & TWICE:
+        return False
+    return s.t.reading.estuary_tokens > 1 and s.estuary_tokens > 1
+
+
 def channel_is_open(s: State1822) -> bool:
     """P5 may upgrade the Channel: the company has an exchange token and no token there."""
     channel = s.board.channel
@@ -105,7 +116,7 @@ def rights(s: State1822, hex_: int) -> list[int]:
     for company in s.t.stub_companies[s.t.stub_hexes.index(hex_)]:
         if s.started >> company & 1:
             out.append(s.director[company])
-        elif company >= MINORS and s.concession_owner[company - MINORS] >= 0:
+        elif company >= MINORS and s.concession_owner[company - MINORS] >= 0 and s.t.reading.concession_has_say:
             out.append(s.concession_owner[company - MINORS])
     for company in s.t.chooses_home:
         chosen = s.started >> company & 1 and s.home[company] != EMPTY and london_side(s, s.home[company]) == hex_
@@ -131,6 +142,7 @@ def lay_terms(s: State1822, powers: int) -> LayTerms:
     top = t.major_color[s.phase] if major else t.minor_color[s.phase]
     terms.colors = colors_up_to(top)
     terms.powers = powers & (EXTRA - 1)
+    terms.crossings = 2 if powers & TWICE else 1
     if powers & ADVANCED:
         phase_top = t.major_color[s.phase]
         terms.advanced = phase_top + 1 if major or phase_top == YELLOW else 0
@@ -152,8 +164,16 @@ def lay_terms(s: State1822, powers: int) -> LayTerms:
 
 
 def unclaimed(s: State1822) -> tuple[int, ...]:
-    """Hexes next to London in which nobody has a say."""
-    return tuple([hex_ for hex_ in s.t.stub_hexes if not rights(s, hex_)])
+    """Hexes next to London in which nobody has a say, or which a company to come needs. Rules 8.5."""
+    return tuple([hex_ for hex_ in s.t.stub_hexes if not rights(s, hex_) or is_awaited(s, hex_)])
+
+
+def is_awaited(s: State1822, hex_: int) -> bool:
+    """The company of this side has not started, and nobody speaks for it."""
+    if s.t.reading.concession_has_say:
+        return False
+    gone = s.started | s.closed
+    return any(not gone >> company & 1 for company in s.t.stub_companies[s.t.stub_hexes.index(hex_)])
 
 
 def open_hexes(s: State1822, powers: int) -> list[int]:
@@ -196,6 +216,8 @@ class LayTrack(Question):
         for power in range(POWERS):
             if may_use(s, power, self.powers) and open_hexes(s, self.powers | 1 << power):
                 out.append(POWER + power)
+        if may_use_again(s, self.powers) and open_hexes(s, self.powers | TWICE):
+            out.append(AGAIN)
         if self.powers == 0 and s.company >= MINORS:
             if may_move_card(s):
                 out.append(MOVE)
@@ -226,6 +248,8 @@ class LayTrack(Question):
             s.then(LayTrack(self.powers | 1 << (option - POWER)))
         elif option == MOVE:
             s.then(MOVE_CARD, LAY_TRACK)
+        elif option == AGAIN:
+            s.then(LayTrack(self.powers | TWICE))
         else:
             swap_station(s, option == SWAP_IN)
             s.then(LAY_TRACK)
@@ -242,7 +266,7 @@ class LayTrack(Question):
             return "pass"
         if option < MOVE:
             return f"use {POWER_CARDS[option - POWER]}"
-        return ("use P17", "use P18 available", "use P18 exchange")[option - MOVE]
+        return ("use P17", "use P18 available", "use P18 exchange", "use P10 again")[option - MOVE]
 
     def text(self, s: State1822, option: int) -> Text:
         if option >= HEX:
@@ -252,7 +276,7 @@ class LayTrack(Question):
             return Text("choice.pass")
         if option < MOVE:
             return Text(f"choice.power_{option - POWER}")
-        return Text(("choice.move_card", "choice.swap_in", "choice.swap_out")[option - MOVE])
+        return Text(("choice.move_card", "choice.swap_in", "choice.swap_out", "choice.power_again")[option - MOVE])
 
     def target(self, s: State1822, option: int) -> str | None:
         return f"hex:{s.board.hex_ids[option - HEX]}" if option >= HEX else None
@@ -280,7 +304,18 @@ class LayTrack(Question):
             return why_no_power(s, p, POWER_CARDS[power])
         if option == MOVE:
             return why_no_power(s, s.t.move_card, "P17")
+        if option == AGAIN:
+            return self.why_not_again(s)
         return why_no_power(s, s.t.station_swap, "P18")
+
+    def why_not_again(self, s: State1822) -> Reason:
+        """P10 is not used in this lay, has no further token for it, or no tile makes two crossings."""
+        if not self.powers & ESTUARY or self.powers & TWICE:
+            return why_no_power(s, s.t.rivers, "P10")
+        if may_use_again(s, self.powers):
+            return Reason("power_no_place", {"card": "P10"}, "15")
+        most = min(s.t.reading.estuary_tokens, s.estuary_tokens)
+        return Reason("estuary_tokens", {"most": most}, "15")
 
 
 POWER_CARDS: Final = ("P2", "P8", "P10", "P11", "P21", "P5", "P12")
@@ -390,7 +425,7 @@ def use_powers(s: State1822, powers: int) -> None:
     if powers & ADVANCED:
         close_private(s, t.advanced_tile)
     if powers & ESTUARY:
-        s.estuary_tokens -= 1
+        s.estuary_tokens -= 2 if powers & TWICE else 1
         if s.estuary_tokens == 0:
             close_private(s, t.rivers)
 

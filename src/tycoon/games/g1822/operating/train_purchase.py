@@ -6,9 +6,10 @@ from typing import Final
 
 from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.g1822.consent import Consent
-from tycoon.games.g1822.market import operating_order, share_price
+from tycoon.games.g1822.market import operating_order, price_below, share_price
 from tycoon.games.g1822.money import company_to_bank, player_to_company
 from tycoon.games.g1822.numbers import COMPANIES, KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
+from tycoon.games.g1822.operating.share_issue import issue, most_issued
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply, train_appears
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.shares import most_sellable, sell
@@ -37,7 +38,8 @@ HELP_POOL: Final = HELP + 1
 """The director helps to buy the cheapest train, of the supply or of the pool."""
 SELL: Final = HELP + 2
 FROM: Final = SELL + MAJORS * SHARES
-OPTIONS: Final = FROM + COMPANIES * KINDS
+ISSUE: Final = FROM + COMPANIES * KINDS
+OPTIONS: Final = ISSUE + SHARES
 
 
 # -- what is allowed -----------------------------------------------------------------------------------------------
@@ -51,6 +53,26 @@ def in_need(s: State1822, company: int) -> bool:
 def missing(s: State1822, company: int) -> int:
     """What treasury and director together lack for the cheapest train."""
     return s.t.face[cheapest(s)] - s.company_cash[company] - s.cash[s.director[company]]
+
+
+def shares_to_issue(s: State1822, company: int) -> int:
+    """Treasury shares that the company issues before its director helps: no more than it needs. Rules 12.4 (1)."""
+    if company < MINORS or not s.t.reading.issues_in_need:
+        return 0
+    need = s.t.face[cheapest(s)] - s.company_cash[company]
+    most = most_issued(s)
+    for shares in range(1, most):
+        if shares * price_below(s, company, shares) >= need:
+            return shares
+    return most
+
+
+def purse(s: State1822, company: int) -> int:
+    """What may be paid for a train of another company: the treasury, in need perhaps with the director's cash."""
+    cash = s.company_cash[company]
+    if s.t.reading.help_for_any_train and in_need(s, company) and shares_to_issue(s, company) == 0:
+        cash += s.cash[s.director[company]]
+    return cash
 
 
 def cheapest_in_pool(s: State1822) -> int:
@@ -94,7 +116,7 @@ def bank_trains(s: State1822, company: int) -> list[int]:
 def company_trains(s: State1822, company: int, out: list[int]) -> None:
     """Options for trains of other companies. Rules 12.1."""
     t = s.t
-    if not t.trade_trains[s.phase] or s.company_cash[company] < 1:
+    if not t.trade_trains[s.phase] or purse(s, company) < 1:
         return
     for other in t.in_game:
         if other == company or not s.trains[other] or s.no_sale >> other & 1:
@@ -171,14 +193,17 @@ class BuyTrains(Question):
         return out
 
     def in_need_options(self, s: State1822, company: int) -> list[int]:
-        """The director helps, sells shares or borrows; or a train of another company. Rules 12.4."""
+        """The company issues shares; the director helps, sells or borrows; or a train of others. Rules 12.4."""
         out: list[int] = []
-        sales = forced_sales(s, company) if missing(s, company) > 0 else []
-        if not sales:
+        shares = shares_to_issue(s, company)
+        sales = forced_sales(s, company) if missing(s, company) > 0 and shares == 0 else []
+        if not sales and shares == 0:
             out += helped_trains(s)
         out += sales
-        if not s.help_sold:
+        if not s.help_sold or s.t.reading.help_for_any_train:
             company_trains(s, company, out)
+        if shares:
+            out.append(ISSUE + shares - 1)
         return out
 
     def take(self, s: State1822, option: int) -> None:
@@ -186,7 +211,10 @@ class BuyTrains(Question):
         if option == PASS:
             return
         s.then(BUY_TRAINS)
-        if option >= FROM:
+        if option >= ISSUE:
+            # The director of a company in need cannot change: none is looked for.
+            issue(s, company, option - ISSUE + 1)
+        elif option >= FROM:
             seller, kind = (option - FROM) // KINDS, (option - FROM) % KINDS
             s.then(TrainPrice(seller, kind))
         elif option >= SELL:
@@ -210,12 +238,16 @@ class BuyTrains(Question):
         company = s.company
         short = s.t.face[cheapest(s)] - s.company_cash[company]
         need = "help" if in_need(s, company) else "must" if must_buy(s, company) else "none"
-        if need == "help" and missing(s, company) > 0 and forced_sales(s, company):
+        if need == "help" and shares_to_issue(s, company):
+            need = "issue"
+        elif need == "help" and missing(s, company) > 0 and forced_sales(s, company):
             need, short = "sale", missing(s, company)
         return {"company": company_text(s, company), "need": need, "short": short}
 
     def notation(self, s: State1822, option: int) -> str:
         t = s.t
+        if option >= ISSUE:
+            return f"issue {option - ISSUE + 1}"
         if option >= FROM:
             seller = (option - FROM) // KINDS
             name = t.company_ids[seller] or f"C{seller - MINORS + 1}"
@@ -230,6 +262,10 @@ class BuyTrains(Question):
         return "pass" if option == PASS else f"buy {t.train_ids[option - SUPPLY]}"
 
     def text(self, s: State1822, option: int) -> Text:
+        if option >= ISSUE:
+            shares = option - ISSUE + 1
+            price = price_below(s, s.company, shares) if s.company >= MINORS else 0
+            return Text("choice.issue", {"shares": shares, "price": price})
         if option >= FROM:
             seller = company_text(s, (option - FROM) // KINDS)
             return Text("choice.buy_train_from", {"train": train_text(s, (option - FROM) % KINDS), "company": seller})
@@ -252,6 +288,8 @@ class BuyTrains(Question):
         t = s.t
         if option == PASS:
             return None
+        if option >= ISSUE:
+            return f"company:{t.company_ids[s.company]}"
         if option >= FROM:
             return f"train:{t.company_ids[(option - FROM) // KINDS]}:{t.train_ids[(option - FROM) % KINDS]}"
         if option >= SELL:
@@ -266,6 +304,8 @@ class BuyTrains(Question):
         company = s.company
         if option == PASS:
             return Reason("must_own_train", {"company": company_text(s, company)}, "12.2")
+        if option >= ISSUE:
+            return self.why_no_issue(s, option - ISSUE + 1)
         if SELL <= option < FROM:
             return self.why_no_sale(s, option)
         if option == HELP or option == HELP_POOL:
@@ -274,11 +314,30 @@ class BuyTrains(Question):
             return self.why_no_upgrade(s)
         return self.why_not_this(s, option)
 
+    def why_no_issue(self, s: State1822, shares: int) -> Reason:
+        """Shares are issued for a train only in need, and exactly as many as it takes."""
+        company = s.company
+        args: dict[str, Arg] = {"company": company_text(s, company), "shares": shares}
+        if not s.t.reading.issues_in_need or company < MINORS:
+            return Reason("no_issue_for_trains", args, "12.4")
+        if not in_need(s, company):
+            return Reason("no_issue_needed", args, "12.4")
+        if s.operated[company] < 2:
+            return Reason("first_turn", args, "14")
+        needed = shares_to_issue(s, company)
+        if needed:
+            return Reason("issue_as_needed", args | {"needed": needed}, "12.4")
+        if shares > s.treasury[company - MINORS]:
+            return Reason("too_few_in_treasury", args, "14")
+        return Reason("market_full", args | {"percent": s.t.pool_limit * 10}, "14")
+
     def why_no_help(self, s: State1822, option: int) -> Reason:
         if not must_buy(s, s.company):
             return Reason("not_in_need", {}, "12.4")
         if not in_need(s, s.company):
             return Reason("no_help_needed", {}, "12.4")
+        if shares_to_issue(s, s.company):
+            return Reason("issue_first", {"company": company_text(s, s.company)}, "12.4")
         if option not in helped_trains(s):
             return Reason("not_the_cheapest", {"train": train_text(s, cheapest(s))}, "12.4")
         return Reason("sell_first", {}, "12.4")
@@ -296,6 +355,8 @@ class BuyTrains(Question):
         seat = s.director[s.company]
         if not in_need(s, s.company) or missing(s, s.company) <= 0:
             return Reason("no_sale_needed", {}, "12.4")
+        if shares_to_issue(s, s.company):
+            return Reason("issue_first", {"company": company_text(s, s.company)}, "12.4")
         if shares > most_sellable(s, seat, m):
             return why_not_sell(s, seat, m, shares)
         if shares > most_forced(s, seat, s.company, m):
@@ -328,7 +389,7 @@ class BuyTrains(Question):
         if not has_room(s, company):
             return Reason("train_limit", args, "6", ("train_there",))
         passed = ("train_there", "train_room")
-        if s.help_sold:
+        if s.help_sold and not (seller >= 0 and s.t.reading.help_for_any_train):
             return Reason("only_cheapest", args, "12.4", passed)
         cost = t.face[kind] if seller < 0 else 1
         return Reason("company_short", args | {"cost": cost, "short": cost - s.company_cash[company]}, "12.3", passed)
@@ -392,18 +453,22 @@ def sell_for_train(s: State1822, company: int, m: int, shares: int) -> None:
 
 
 def trade_train(s: State1822, buyer: int, seller: int, kind: int, price: int) -> None:
-    """A train changes hands between companies."""
+    """A train changes hands between companies; what the buyer lacks its director adds."""
+    lack = price - s.company_cash[buyer]
+    if lack > 0:
+        player_to_company(s, s.director[buyer], buyer, lack)
     s.company_cash[buyer] -= price
     s.company_cash[seller] += price
     remove_train(s, seller, kind)
     add_train(s, buyer, kind)
     if s.log is not None:
         s.log.append(("trades_train", buyer, seller, kind, price))
+    s.help_sold = False
     s.then(DISCARD_SURPLUS)
 
 
 class TrainPrice(Question):
-    """What a train of another company costs: any price the buyer can pay. Option n is n pounds. Rules 12.1."""
+    """What a train of another company costs: any price that can be paid. Option n is n pounds. Rules 12.1."""
 
     __slots__ = ("kind", "seller")
     seller: int
@@ -420,7 +485,7 @@ class TrainPrice(Question):
         return "train_price"
 
     def options(self, s: State1822) -> list[int]:
-        return list(range(1, s.company_cash[s.company] + 1))
+        return list(range(1, purse(s, s.company) + 1))
 
     def take(self, s: State1822, option: int) -> None:
         if s.director[self.seller] == s.director[s.company]:
@@ -447,7 +512,9 @@ class TrainPrice(Question):
     def reason(self, s: State1822, option: int) -> Reason:
         if option == 0:
             return Reason("price_at_least_one", {}, "12.1")
-        return Reason("company_short", {"cost": option, "short": option - s.company_cash[s.company]}, "12.1")
+        short = option - purse(s, s.company)
+        helped = purse(s, s.company) > s.company_cash[s.company]
+        return Reason("both_short" if helped else "company_short", {"cost": option, "short": short}, "12.1")
 
 
 class ConsentToSale(Consent):
