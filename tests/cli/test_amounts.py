@@ -72,8 +72,8 @@ def test_a_card_and_its_bid_can_be_typed_at_once(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("95", "Not possible now. At least £100."),
-        ("705", "Not possible now. Costs £705; you are £5 short."),
+        ("95", "Not possible now. The lowest bid is £100."),
+        ("705", "Not possible now. It costs £705; you are £5 short."),
         ("102", "102 is no amount that can be chosen: from £100 to £700 in steps of £5."),
         ("1", "1 is no amount that can be chosen: from £100 to £700 in steps of £5."),
     ],
@@ -84,8 +84,8 @@ def test_an_amount_that_cannot_be_bid_is_refused_with_the_reason(tycoon: Tycoon,
 
 def test_a_card_with_a_bid_that_is_not_possible_changes_nothing(tycoon: Tycoon) -> None:
     out = tycoon(*PLAY, typed="bid M24 95\nundo\n").out
-    assert "Not possible now. At least £100." in out
-    assert "Nothing can be taken back now." in out
+    assert "Not possible now. The lowest bid is £100." in out
+    assert "Nothing can be taken back." in out
 
 
 @pytest.mark.parametrize(
@@ -125,4 +125,4 @@ def test_few_prices_are_listed_each_under_itself(tycoon: Tycoon) -> None:
 
 
 def test_a_number_elsewhere_is_the_number_of_a_choice(tycoon: Tycoon) -> None:
-    assert "Bid for P10 River builder, at least £0" in tycoon(*PLAY, typed="2\n").out
+    assert "How much do you bid for P10 River builder? At least £0." in tycoon(*PLAY, typed="2\n").out

@@ -82,10 +82,10 @@ def _by_words(match: Match, line: str) -> list[Choice]:
 
 
 def _words(text: str) -> list[str]:
-    """Letters and digits, without case, accents and signs."""
+    """Words without case and accents; a sum in brackets stays apart from an amount that is typed."""
     plain = notation.plain(plain_money(text)).casefold().replace("ł", "l").replace("ß", "ss")
     apart = unicodedata.normalize("NFKD", plain)
-    return "".join(c if c.isalnum() else " " for c in apart if not unicodedata.combining(c)).split()
+    return "".join(c for c in apart if not unicodedata.combining(c)).split()
 
 
 def _has(words: list[str], wanted: str) -> bool:
