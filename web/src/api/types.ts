@@ -819,6 +819,9 @@ export interface components {
                 [key: string]: string;
             };
             privates: components["schemas"]["G1822Private"][];
+            readings: {
+                [key: string]: components["schemas"]["G1822ReadingRules"];
+            };
             tile_counts: (number | null)[];
             tiles: components["schemas"]["G1822Tile"][];
             trains: components["schemas"]["G1822Train"][];
@@ -1101,6 +1104,31 @@ export interface components {
             proven: boolean;
             revenue: number;
             routes: components["schemas"]["G1822RouteView"][];
+        };
+        G1822ReadingRules: {
+            asks_owner: boolean;
+            bidding_tokens: {
+                [key: string]: number;
+            } | null;
+            box_train_first: boolean;
+            boxes_apart: boolean;
+            boxes_refilled: boolean;
+            concession_has_say: boolean;
+            either_not_first: boolean;
+            estuary_tokens: number;
+            /** @enum {unknown} */
+            first_round_needs: "bid" | "sale";
+            haven_after_sale: boolean;
+            help_for_any_train: boolean;
+            issues_in_need: boolean;
+            loan_at_once_percent: number;
+            loan_breaks_bank: boolean;
+            minor_trains_first: boolean;
+            minors_end_game: boolean;
+            price_overtakes_bank: boolean;
+            redeem_in_first_turn: boolean;
+            rise_at_equal: boolean;
+            sales_first: boolean;
         };
         G1822Reservation: {
             city: string;
