@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help constraints docs proofs venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
+.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
 	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
@@ -99,6 +99,9 @@ test: venv web chromium ## Check format, lint and types, then run every test
 
 docs: venv ## Build the documentation site into build/site; a warning is an error
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+
+pictures: venv web chromium ## Take the pictures of the documents anew
+	@$(BIN)/python -m tests.browser.pictures
 
 proofs: venv ## Write the pages that say which test proves which rule sentence
 	@$(BIN)/python -m tests.proofs.page

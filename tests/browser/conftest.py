@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -23,11 +24,17 @@ SERVE = "from tycoon.cli import main; main()"
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is."""
+    with serving(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server with its database in this folder, for as long as it is needed."""
     assert BUILT.is_file(), "the browser app is not built: make web"
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    folder = tmp_path_factory.mktemp("server")
     database = f"sqlite:///{folder / 'games.db'}"
     options = ["serve", "--no-browser", "--port", str(port), "--database", database, "--workers", "1"]
     with (folder / "log").open("w") as log:
@@ -56,6 +63,13 @@ def wait_for_health(address: str, server: subprocess.Popen[bytes], log: Path) ->
 # A running Playwright keeps an event loop running, so it ends with the module: other tests start loops of their own.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    with launched() as browser:
+        yield browser
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """The browser of the machine."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     assert chromium, "there is no Chromium: make chromium"
     with sync_playwright() as playwright:

@@ -151,10 +151,10 @@ def test_a_train_is_bought_knowing_what_it_changes(visitors: Visitors, tmp_path:
 
 
 def another_company_sells() -> Match:
-    """A golden game where the NER has £283 and asks a minor of another player for its 3-train."""
+    """A golden game where the LYR has £283 and asks a minor of another player for its 3-train."""
     _, record = CATALOGUE.record(Path(__file__).parents[1] / "g1822/golden/1822-4-nrs-1.json")
     match = Match.begin(GAME, record.deal, [*NAMES, "Piotr"])
-    for words in record.moves[:467]:
+    for words in record.moves[:456]:
         match.play_text(words)
     return match
 

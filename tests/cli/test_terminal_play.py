@@ -329,4 +329,4 @@ def test_area_lines_have_units(tycoon: Tycoon, words: str) -> None:
 
 
 def test_signs_of_the_area_lines_are_explained(tycoon: Tycoon) -> None:
-    assert "0:2* = 2 assistants of seat 0" in tycoon("play", "yokohama", "--seats", "me,random", "--seed", "3").out
+    assert "1:2* = 2 assistants of player 1" in tycoon("play", "yokohama", "--seats", "me,random", "--seed", "3").out

@@ -128,7 +128,7 @@ def put(*path: str | int, to: Any) -> Callable[[Plain], None]:
         (put("agenda", to=[["Dance"]]), "agenda has an unknown entry"),
         (put("agenda", to=[["LayTrack"]]), "LayTrack does not take 0 numbers"),
         (put("agenda", to=[["LayTrack", 0]]), "the agenda does not fit the round: LayTrack"),
-        (put("agenda", 9, 1, to=-8), "LayTrack takes whole numbers from 0 on"),
+        (put("agenda", -1, 1, to=-8), "LayTrack takes whole numbers from 0 on"),
         (put("players", 0, "sold", to=["GWR", "LNWR"]), "players.0.sold must hold 'LNWR' once and in its place"),
         (put("company_turn", "company", to=None), "company_turn.company must be named"),
         (put("company_turn", "routes_run", to=[[0, 0, 10, 9]]), "company_turn.routes_run has no such route"),

@@ -109,6 +109,11 @@ def in_another_world(match: Match, shown: dict[str, Any], eyes: int) -> dict[str
     return dict(msgspec.json.decode(msgspec.json.encode(made)))
 
 
+def card_of(named: dict[str, Any]) -> str:
+    """The card that a text names; that of a town is named by its place."""
+    return str(named["args"].get("place", named)["key"]).partition(".")[2]
+
+
 def check_open_cards(entry: dict[str, Any], match: Match) -> None:
     """A card that the log names lies openly on its owner's discard pile, or is a wild card, which everybody knew.
 
@@ -119,7 +124,7 @@ def check_open_cards(entry: dict[str, Any], match: Match) -> None:
     seats = match.view(None, entry["move"]).get("seats", [])
     for text in entry["texts"]:
         if text["key"] == "log.discard":
-            card = text["args"]["card"]["key"].partition(".")[2]
+            card = card_of(text["args"]["card"])
             assert card.startswith("wild") or card in seats[text["args"]["seat"]]["discards"]
 
 

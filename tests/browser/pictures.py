@@ -1,0 +1,93 @@
+"""Takes the pictures of the documents anew: golden games, opened in the middle, as the app shows them now.
+
+`make pictures` runs it. Every picture comes from a recorded game, so that it shows the same position each time.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tests.browser.conftest import launched, serving
+from tests.browser.driving import DESKTOP, PHONE, Visitors, upload
+
+ROOT = Path(__file__).parents[2]
+TESTS = ROOT / "tests"
+PICTURES = ROOT / "docs" / "pictures"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture: a record below `tests/`, how many of its moves are played, and how it is looked at."""
+
+    name: str
+    record: str
+    moves: int
+    theme: str = "light"
+    size: tuple[int, int] = (DESKTOP["width"], DESKTOP["height"])
+    locale: str = "en-GB"
+
+
+SHOWN = (
+    Picture("brass-birmingham-light", "brass/golden/birmingham-four-lively-14.json", 150),
+    Picture("brass-birmingham-dark", "brass/golden/birmingham-four-lively-14.json", 150, "dark"),
+    Picture("brass-lancashire-light", "brass_lancashire/golden/four.json", 170),
+    Picture("brass-2007", "brass_2007/golden/four.json", 170),
+    Picture("yokohama-light", "yokohama/golden/yokohama-four-wanderers-3.json", 300),
+    Picture(
+        "yokohama-phone-dark",
+        "yokohama/golden/yokohama-four-wanderers-3.json",
+        300,
+        "dark",
+        (PHONE["width"], PHONE["height"]),
+    ),
+    Picture("1822-map-light", "g1822/golden/1822-4-standard-1.json", 560),
+)
+
+
+def take(visitors: Visitors, picture: Picture) -> None:
+    """Open the position as a visitor would and save what is seen."""
+    record = json.loads((TESTS / picture.record).read_text(encoding="utf-8"))
+    record["moves"] = record["moves"][: picture.moves]
+    width, height = picture.size
+    page = visitors.come(ViewportSize(width=width, height=height), picture.theme, locale=picture.locale)
+    page.goto(f"{visitors.address}/game/{upload(page, record)}")
+    settle(page)
+    page.screenshot(path=PICTURES / f"{picture.name}.png")
+
+
+def settle(page: Page) -> None:
+    """Wait for the board, its fonts and the curtain between people at one screen."""
+    page.wait_for_selector("[data-state], [role=dialog]")
+    curtain = page.locator("[role=dialog] button")
+    if curtain.count():
+        curtain.first.click()
+    page.wait_for_selector("[data-state]")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(500)
+
+
+def main() -> None:
+    wanted = set(sys.argv[1:])
+    with TemporaryDirectory() as folder, serving(Path(folder)) as address, launched() as browser:
+        for picture in SHOWN:
+            if not wanted or picture.name in wanted:
+                _take_one(browser, address, picture)
+
+
+def _take_one(browser: Browser, address: str, picture: Picture) -> None:
+    visitors = Visitors(browser, address)
+    try:
+        take(visitors, picture)
+    finally:
+        visitors.leave()
+    print(f"docs/pictures/{picture.name}.png")
+
+
+if __name__ == "__main__":
+    main()
