@@ -66,7 +66,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json | .venv/.ins
 	@touch $@
 
 web-check: web/node_modules/.installed venv ## Check types, lint, format and modules of the browser app
-	@$(BIN)/python -m tycoon.server.openapi >web/node_modules/.openapi.json
+	@$(BIN)/python -m tycoon.server.http.openapi >web/node_modules/.openapi.json
 	@cd web && $(NODE) node types.js node_modules/.openapi.json --check && $(NODE) node lock.js --check
 	@$(NPM) run --silent check
 	@$(NPM) run --silent lint
@@ -76,7 +76,7 @@ web-check: web/node_modules/.installed venv ## Check types, lint, format and mod
 web-test: web-check
 
 web-types: web/node_modules/.installed venv ## Write the API's types for the browser app anew
-	@$(BIN)/python -m tycoon.server.openapi >web/node_modules/.openapi.json
+	@$(BIN)/python -m tycoon.server.http.openapi >web/node_modules/.openapi.json
 	@cd web && $(NODE) node types.js node_modules/.openapi.json
 
 chromium: ## See to it that there is a Chromium for the browser tests

@@ -21,9 +21,9 @@ from tycoon.bots import seat_rng
 from tycoon.core import notation
 from tycoon.core.record import Record
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.importer import import_log
+from tycoon.games.g1822.import_18xx.importer import import_log
+from tycoon.games.g1822.import_18xx.log import read_log
 from tycoon.games.g1822.operating.run import BEST, FIRST_STEPS, ChooseRoutes, best_routes, run_within
-from tycoon.games.g1822.recorded import read_log
 from tycoon.games.g1822.state import State1822
 from tycoon.sim.bench import calibrate, is_compiled
 

@@ -21,12 +21,13 @@ import msgspec
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
-from tycoon.server import curves, picture, stored_games
-from tycoon.server.app import spare_collections
-from tycoon.server.segments import start_of
-from tycoon.server.store import Store, upgrade
-from tycoon.server.stored_people import add_guest
-from tycoon.server.table import Chair, Looker, Table
+from tycoon.server.games import charts, seat_state
+from tycoon.server.games.history_cache import start_of
+from tycoon.server.games.table import Chair, Looker, Table
+from tycoon.server.http.app import spare_collections
+from tycoon.server.people.stored_people import add_guest
+from tycoon.server.storage import stored_games
+from tycoon.server.storage.store import Store, upgrade
 
 GAMES = (
     ("brass-birmingham", 4, 1.0),
@@ -56,7 +57,7 @@ def spent(work: Any) -> float:
 
 
 def shown(table: Table, who: Looker, at: int | None = None) -> bytes:
-    return msgspec.json.encode(picture.state(table, who, at))
+    return msgspec.json.encode(seat_state.state(table, who, at))
 
 
 def new_table(title: str, seats: int, seed: int) -> Table:
@@ -134,7 +135,7 @@ def measure(store: Store, title: str, seats: int, part: float, seed: int, jumps:
         "jump p50 / p99 / slowest": milliseconds(looks),
         "open, all": ", ".join(f"{one * 1000:.0f}" for one in opened) + " ms",
         "first picture, all": ", ".join(f"{one * 1000:.0f}" for one in pictures) + " ms",
-        "curves of the end screen": f"{spent(lambda: curves.curves(table)) * 1000:.0f} ms",
+        "curves of the end screen": f"{spent(lambda: charts.curves(table)) * 1000:.0f} ms",
         "positions kept": f"{len(kept.numbers)}, {sum(map(len, kept.positions)) // 1000} kB",
     }
 

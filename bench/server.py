@@ -314,7 +314,7 @@ def _free_port() -> int:
 def serve(where: str) -> None:
     import uvicorn
 
-    from tycoon.server.app import create_app
+    from tycoon.server.http.app import create_app
     from tycoon.server.settings import Settings, unlimited
 
     port, workers, database = where.split(":", 2)

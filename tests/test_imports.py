@@ -122,7 +122,7 @@ def test_an_import_against_the_arrows_is_named_with_its_file_and_line(path: str,
         ("games/brass/build.py", "from tycoon.core.state import State\nfrom .network import reach"),
         ("games/__init__.py", "from tycoon.games import brass, g1822, yokohama"),
         ("sim/arena.py", "import numpy\nfrom tycoon.bots import greedy"),
-        ("cli.py", "from tycoon import __version__\nfrom tycoon.server.app import serve"),
+        ("cli.py", "from tycoon import __version__\nfrom tycoon.server.http.app import serve"),
     ],
 )
 def test_an_import_along_the_arrows_may_stand(path: str, source: str) -> None:

@@ -19,16 +19,16 @@ from tycoon.bots.levels import LEVELS, levels_of, make_level
 from tycoon.core.agenda import Decision
 from tycoon.core.errors import BadData
 from tycoon.core.rng import Rng
-from tycoon.games.g1822.bidding import place_bid
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.numbers import BANK_BROKEN, MINORS, PRICE_REACHED, STOCK_ROUND
+from tycoon.games.g1822.ids import BANK_BROKEN, MINORS, PRICE_REACHED, STOCK_ROUND
+from tycoon.games.g1822.market.bidding import place_bid
+from tycoon.games.g1822.market.stock import BID, STOCK_TURN, StockTurn
 from tycoon.games.g1822.operating.dividend import PayDividend
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.track import EXTRA, LAY_TRACK, PASS, LayTrack, open_hexes
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS, BuyTrains
 from tycoon.games.g1822.rounds import NEXT_PLAYER
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import BID, STOCK_TURN, StockTurn
 from tycoon.games.g1822.trains import must_buy, next_row
 
 

@@ -10,8 +10,8 @@ from tycoon.core.rng import Rng
 from tycoon.core.text import Explanation, Help, Reason
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.action import ChooseAction
+from tycoon.games.brass.advice.fine import fine
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
-from tycoon.games.brass.fine import fine
 from tycoon.games.brass.links import place_link
 from tycoon.games.brass.state import BrassState
 

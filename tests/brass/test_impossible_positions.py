@@ -16,7 +16,7 @@ from tycoon.games.brass.editions.brass2007 import BRASS
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.income import GiveUpTile
-from tycoon.games.brass.invariants import INVARIANTS
+from tycoon.games.brass.invariants.listed import INVARIANTS
 
 Case = tuple[str, BrassGame, Plain, Edit, str]
 """The promise, the title, a position, what is done to it, and what the error line says."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from tycoon.games.g1822.board import BROWN, GRAY, GREEN, YELLOW, Board, BoardState
-from tycoon.games.g1822.board_tables import board_of
+from tycoon.games.g1822.board.board import BROWN, GRAY, GREEN, YELLOW, Board, BoardState
+from tycoon.games.g1822.board.make_tables import board_of
+from tycoon.games.g1822.board.track import LayTerms, colors_up_to, lay_faces, lay_hexes, why_no_face, why_no_lay
 from tycoon.games.g1822.data import load
-from tycoon.games.g1822.track import LayTerms, colors_up_to, lay_faces, lay_hexes, why_no_face, why_no_lay
 
 PHASE_COLORS = {1: YELLOW, 2: YELLOW, 3: GREEN, 4: GREEN, 5: BROWN, 6: BROWN, 7: GRAY}
 

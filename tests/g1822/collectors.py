@@ -5,17 +5,17 @@ from __future__ import annotations
 from tests.g1822.features import of_move
 from tests.g1822.players import Player, any_option, investor
 from tycoon.core.rng import Rng
-from tycoon.games.g1822 import stock
-from tycoon.games.g1822.board import EMPTY, GREEN
-from tycoon.games.g1822.consent import Consent
-from tycoon.games.g1822.numbers import FIRST_CONCESSION, MAJORS, MINORS
+from tycoon.games.g1822.board.board import EMPTY, GREEN
+from tycoon.games.g1822.board.tokens import own_cities
+from tycoon.games.g1822.board.track import is_lay
+from tycoon.games.g1822.ids import FIRST_CONCESSION, MAJORS, MINORS
+from tycoon.games.g1822.market import stock
 from tycoon.games.g1822.operating import acquisition, dividend, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
+from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.privates import owns
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import own_cities
-from tycoon.games.g1822.track import is_lay
 
 MANY = 150
 """Amounts and prices are not looked through one by one."""

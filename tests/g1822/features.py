@@ -10,19 +10,19 @@ from tests.g1822.table import conserved
 from tycoon.core import notation
 from tycoon.core.record import Record
 from tycoon.core.state import Event
-from tycoon.games.g1822 import stock
-from tycoon.games.g1822.board import EMPTY
-from tycoon.games.g1822.consent import Consent
+from tycoon.games.g1822.board.board import EMPTY
+from tycoon.games.g1822.board.tokens import has_token
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.numbers import MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.ids import MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.market import stock
+from tycoon.games.g1822.market.player_order import DeclareDouble
+from tycoon.games.g1822.market.shares import over_limit
 from tycoon.games.g1822.operating import acquisition, dividend, home, powers, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
+from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
-from tycoon.games.g1822.order import DeclareDouble
 from tycoon.games.g1822.phases import DiscardTrain
-from tycoon.games.g1822.shares import over_limit
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import has_token
 
 PLAYED = 200
 """Moves after which a table counts as played."""

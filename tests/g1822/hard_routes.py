@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from tests.g1822.board_position import Position
-from tycoon.games.g1822.board import Board
+from tycoon.games.g1822.board.board import Board
+from tycoon.games.g1822.board.numbering import numbered_board
 from tycoon.games.g1822.data import load
-from tycoon.games.g1822.numbering import numbered_board
-from tycoon.games.g1822.route_check import CheckedRun, DrawnRoute, check_run
-from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Run, RunTrain, best_run
+from tycoon.games.g1822.routes.best import ANY_TRAIN, NO_PULLMAN, Run, RunTrain, best_run
+from tycoon.games.g1822.routes.check import CheckedRun, DrawnRoute, check_run
 
 FILE = Path(__file__).parent / "hard_routes.json"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tycoon.core.rng import Rng
+from tycoon.games.g1822.market.stock import BID, BUY, SELL, BidAmount, RepayAmount, StockTurn
 from tycoon.games.g1822.operating.acquisition import AcquireMinor
 from tycoon.games.g1822.operating.dividend import PAY, PayDividend
 from tycoon.games.g1822.operating.run import BEST, BY_HAND, ChooseRoutes
@@ -12,7 +13,6 @@ from tycoon.games.g1822.operating.takeover import TakePrivates
 from tycoon.games.g1822.operating.track import HEX, LayTrack
 from tycoon.games.g1822.operating.train_purchase import FROM, BuyTrains, TrainPrice
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import BID, BUY, SELL, BidAmount, RepayAmount, StockTurn
 
 Player = Callable[[State1822, Rng], int]
 

@@ -5,7 +5,7 @@ Nothing of the rules' own code is asked but the tables. The sets hold moves in n
 
 from __future__ import annotations
 
-from tycoon.games.g1822.numbers import COMPANIES, MAJORS, MINORS, PRIVATES
+from tycoon.games.g1822.ids import COMPANIES, MAJORS, MINORS, PRIVATES
 from tycoon.games.g1822.state import State1822
 
 E_KIND = 7

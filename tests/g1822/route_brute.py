@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.g1822.board_position import Position
-from tycoon.games.g1822.board import CITY, JUNCTION, NODE, OFFBOARD, TOWN, lanes_meet
-from tycoon.games.g1822.routes import NO_PULLMAN, RunTrain
+from tycoon.games.g1822.board.board import CITY, JUNCTION, NODE, OFFBOARD, TOWN, lanes_meet
+from tycoon.games.g1822.routes.best import NO_PULLMAN, RunTrain
 
 Side = tuple[object, ...]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.g1822.board_position import Position
 from tests.g1822.sample_game import trace
 from tycoon.core.rng import Rng
-from tycoon.games.g1822.board import Board
-from tycoon.games.g1822.routes import NO_PULLMAN, RunTrain
+from tycoon.games.g1822.board.board import Board
+from tycoon.games.g1822.routes.best import NO_PULLMAN, RunTrain
 
 LOCAL = RunTrain(2, True, False)
 EXPRESS = RunTrain(0, False, True)

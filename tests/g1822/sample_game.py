@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.g1822.board_position import PHASE_COLORS, Position, board
-from tycoon.games.g1822.track import ADVANCED, ESTUARY, FREE, REMOVE_TOWN, lay
+from tycoon.games.g1822.board.track import ADVANCED, ESTUARY, FREE, REMOVE_TOWN, lay
 
 FOLDER = Path(__file__).parent / "sample"
 

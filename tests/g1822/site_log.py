@@ -13,23 +13,23 @@ from tests.g1822.players import Player
 from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.games.g1822 import stock
-from tycoon.games.g1822.blocking import is_asked
-from tycoon.games.g1822.consent import Consent
-from tycoon.games.g1822.drawing import train_list
+from tycoon.games.g1822.board.graph import network
+from tycoon.games.g1822.board.track import why_no_face
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.graph import network
-from tycoon.games.g1822.importer import deal_of
-from tycoon.games.g1822.ledger import HAVEN, MARKET, POOL, TREASURY, ShareLedger, TrainLedger, directors
-from tycoon.games.g1822.numbers import KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
+from tycoon.games.g1822.ids import KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
+from tycoon.games.g1822.import_18xx.importer import deal_of
+from tycoon.games.g1822.import_18xx.ledger import HAVEN, MARKET, POOL, TREASURY, ShareLedger, TrainLedger, directors
+from tycoon.games.g1822.import_18xx.passes import is_asked
+from tycoon.games.g1822.market import stock
+from tycoon.games.g1822.market.player_order import DeclareDouble
 from tycoon.games.g1822.operating import acquisition, dividend, home, powers, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
+from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.train_purchase import BuyTrains, TrainPrice
-from tycoon.games.g1822.order import DeclareDouble
 from tycoon.games.g1822.phases import DiscardTrain
-from tycoon.games.g1822.routes import NO_PULLMAN, Route
+from tycoon.games.g1822.routes.best import NO_PULLMAN, Route
+from tycoon.games.g1822.routes.drawing import train_list
 from tycoon.games.g1822.rulings import RULED_DESTINATION, RULED_TILE, WAIVED, is_waived
-from tycoon.games.g1822.track import why_no_face
 from tycoon.games.g1822.trains import next_row
 
 Action = dict[str, Any]

@@ -8,11 +8,11 @@ from tycoon.core import notation
 from tycoon.core.agenda import Item
 from tycoon.core.text import Reason
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.market import place_marker
-from tycoon.games.g1822.numbers import COMPANY, MAJORS, MINORS, OPERATING_ROUND
+from tycoon.games.g1822.ids import COMPANY, MAJORS, MINORS, OPERATING_ROUND
+from tycoon.games.g1822.market.market import place_marker
+from tycoon.games.g1822.market.shares import start_major
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.rounds import begin_turn
-from tycoon.games.g1822.shares import start_major
 from tycoon.games.g1822.start import blank
 from tycoon.games.g1822.state import State1822
 

@@ -21,11 +21,11 @@ from tests.g1822.table import (
     why,
 )
 from tests.support.proofs import proves
-from tycoon.games.g1822.numbers import COMPANY, MAJORS
+from tycoon.games.g1822.board.tokens import has_token
+from tycoon.games.g1822.ids import COMPANY, MAJORS
 from tycoon.games.g1822.operating.acquisition import ACQUIRE_MINOR
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import has_token
 
 THREE = 2
 

@@ -6,9 +6,16 @@ import pytest
 
 from tests.g1822.table import card, company, empty, give, offered, start, take, why
 from tests.support.proofs import proves
-from tycoon.games.g1822.bidding import EXPORT_TRAINS, INTEREST, SELL_MINORS, SOLD_OUT, place_bid, refill_minor_boxes
-from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import NOTHING_SOLD
+from tycoon.games.g1822.ids import NOTHING_SOLD
+from tycoon.games.g1822.market.bidding import (
+    EXPORT_TRAINS,
+    INTEREST,
+    SELL_MINORS,
+    SOLD_OUT,
+    place_bid,
+    refill_minor_boxes,
+)
+from tycoon.games.g1822.market.market import share_price
 from tycoon.games.g1822.state import State1822
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.board_position import Position, board
-from tycoon.games.g1822.board import EMPTY, FIXED, SEA, WHITE, YELLOW
+from tycoon.games.g1822.board.board import EMPTY, FIXED, SEA, WHITE, YELLOW
 
 TITLES = ["1822", "1822MRS", "1822NRS"]
 

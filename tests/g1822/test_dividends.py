@@ -6,8 +6,8 @@ import pytest
 
 from tests.g1822.table import conserved, empty, offered, own, put_major, put_minor, take, turn_of
 from tests.support.proofs import proves
-from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import MAJORS
+from tycoon.games.g1822.ids import MAJORS
+from tycoon.games.g1822.market.market import share_price
 from tycoon.games.g1822.operating.dividend import SETTLE_RUN
 from tycoon.games.g1822.state import State1822
 

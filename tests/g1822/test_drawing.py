@@ -6,7 +6,7 @@ from tests.g1822.table import empty, offered, own, put_major, put_minor, take, t
 from tests.support.proofs import proves
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.run import RUN_TRAINS, best_routes, recounted
-from tycoon.games.g1822.routes import Run
+from tycoon.games.g1822.routes.best import Run
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import place_destination
 

@@ -6,9 +6,7 @@ import pytest
 
 from tests.g1822.table import empty, own, put_major, put_minor
 from tests.support.proofs import proves
-from tycoon.games.g1822.ending import parts, ranking, value
-from tycoon.games.g1822.money import bank_pays
-from tycoon.games.g1822.numbers import (
+from tycoon.games.g1822.ids import (
     BANK_BROKEN,
     END_OF_ROUND,
     END_OF_SET,
@@ -16,7 +14,9 @@ from tycoon.games.g1822.numbers import (
     PRICE_REACHED,
     STOCK_ROUND,
 )
+from tycoon.games.g1822.money import bank_pays
 from tycoon.games.g1822.rounds import CLOSE_ROUND
+from tycoon.games.g1822.scoring import parts, ranking, value
 
 
 @pytest.mark.parametrize(

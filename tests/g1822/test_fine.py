@@ -8,9 +8,9 @@ from tests.g1822.table import ask, card, empty, give, major, put_major, put_mino
 from tycoon.core import notation
 from tycoon.games import CATALOGUE
 from tycoon.games.g1822.game import G1822
+from tycoon.games.g1822.market.stock import STOCK_TURN
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import STOCK_TURN
 
 FOLDER = Path(__file__).parent / "golden"
 

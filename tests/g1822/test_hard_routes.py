@@ -7,7 +7,7 @@ from functools import cache
 from tests.g1822.hard_routes import HardRun, hard_runs
 from tests.support.proofs import proves
 from tycoon.games.g1822.operating.run import BEST_STEPS
-from tycoon.games.g1822.routes import Run
+from tycoon.games.g1822.routes.best import Run
 
 FEW_STEPS = 2000
 """So few that most of these runs cannot be proven."""

@@ -15,8 +15,8 @@ from tests.g1822.sample_game import FOLDER, trace
 from tycoon.core.errors import BadInput
 from tycoon.core.record import from_plain
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.importer import ImportResult, deal_of, import_log, import_plain
-from tycoon.games.g1822.recorded import live_actions, read_log, seed_of
+from tycoon.games.g1822.import_18xx.importer import ImportResult, deal_of, import_log, import_plain
+from tycoon.games.g1822.import_18xx.log import live_actions, read_log, seed_of
 from tycoon.games.g1822.state import State1822
 
 LOG = FOLDER / "log.json.gz"

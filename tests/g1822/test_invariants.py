@@ -10,15 +10,15 @@ import pytest
 from tests.g1822.test_import import LOG
 from tycoon.core import notation
 from tycoon.core.errors import BadPosition
+from tycoon.games.g1822.board.tokens import slots
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.importer import import_log
-from tycoon.games.g1822.invariants import INVARIANTS
-from tycoon.games.g1822.numbers import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, NOBODY
+from tycoon.games.g1822.ids import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, NOBODY
+from tycoon.games.g1822.import_18xx.importer import import_log
+from tycoon.games.g1822.invariants.listed import INVARIANTS
+from tycoon.games.g1822.market.stock import BidAmount, StockTurn
 from tycoon.games.g1822.operating.run import RUN_TRAINS, ChooseRoutes
 from tycoon.games.g1822.operating.track import LayTrack
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import BidAmount, StockTurn
-from tycoon.games.g1822.tokens import slots
 
 Edit = Callable[[State1822], object]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.g1822.table import conserved, empty, put_major, take, turn_of, why
 from tests.support.proofs import proves
-from tycoon.games.g1822.market import share_price
+from tycoon.games.g1822.market.market import share_price
 from tycoon.games.g1822.operating.share_issue import ISSUE_SHARES
 from tycoon.games.g1822.state import State1822
 

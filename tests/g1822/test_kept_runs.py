@@ -8,7 +8,7 @@ from tests.g1822.players import investor
 from tycoon.core.rng import Rng
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.operating.run import BEST, FIRST_STEPS, ChooseRoutes, best_routes, is_kept
-from tycoon.games.g1822.routes import Run
+from tycoon.games.g1822.routes.best import Run
 from tycoon.games.g1822.state import State1822
 
 GAMES: list[tuple[int, dict[str, str]]] = [(3, {"scenario": "nrs", "reading": "site"}), (5, {"scenario": "mrs"})]

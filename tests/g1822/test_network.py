@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.g1822.board_position import Position
 from tests.support.proofs import proves
-from tycoon.games.g1822.board import lanes_meet
-from tycoon.games.g1822.graph import destination_reached, network
-from tycoon.games.g1822.track import lay
+from tycoon.games.g1822.board.board import lanes_meet
+from tycoon.games.g1822.board.graph import destination_reached, network
+from tycoon.games.g1822.board.track import lay
 
 
 def reached(p: Position, company: str) -> list[str]:

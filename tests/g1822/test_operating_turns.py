@@ -6,14 +6,14 @@ import pytest
 
 from tests.g1822.table import company, conserved, empty, offered, own, put_major, put_minor, take, turn_of, why
 from tests.support.proofs import proves
-from tycoon.games.g1822.numbers import MAJORS, OPERATING_ROUND
+from tycoon.games.g1822.board.tokens import destination_placed, has_token, slots
+from tycoon.games.g1822.ids import MAJORS, OPERATING_ROUND
 from tycoon.games.g1822.operating.home import BUY_FIRST_TRAIN, DESTINATION_TOKEN, HOME_TOKEN, home_token
 from tycoon.games.g1822.operating.token import PLACE_TOKEN
 from tycoon.games.g1822.operating.track import LAY_TRACK
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
 from tycoon.games.g1822.rounds import COMPANY_TURNS, begin_turn
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import destination_placed, has_token, slots
 
 
 def put(s: State1822, *words: str) -> None:

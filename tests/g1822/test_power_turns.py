@@ -19,11 +19,11 @@ from tests.g1822.table import (
 )
 from tests.g1822.table import why as reason_of
 from tests.support.proofs import proves
-from tycoon.games.g1822.numbers import COMPANY, GONE, HILL_DISCOUNT, HILL_TOKEN
+from tycoon.games.g1822.board.tokens import has_token
+from tycoon.games.g1822.ids import COMPANY, GONE, HILL_DISCOUNT, HILL_TOKEN
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.track import LAY_TRACK
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import has_token
 
 
 def put(s: State1822, *words: str) -> None:

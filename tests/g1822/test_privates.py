@@ -23,19 +23,19 @@ from tests.g1822.table import (
     why,
 )
 from tests.support.proofs import proves
-from tycoon.games.g1822.ending import value
-from tycoon.games.g1822.numbers import COMPANY, GONE, HILL_DISCOUNT, HILL_TOKEN, MAJORS
+from tycoon.games.g1822.board.tokens import has_token
+from tycoon.games.g1822.ids import COMPANY, GONE, HILL_DISCOUNT, HILL_TOKEN, MAJORS
+from tycoon.games.g1822.market.player_order import DOUBLE_CASH, PLAYER_ORDER
+from tycoon.games.g1822.market.stock import STOCK_TURN
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.run import contracts
 from tycoon.games.g1822.operating.share_issue import ISSUE_SHARES
 from tycoon.games.g1822.operating.takeover import HILL_CHOICE, TAKE_PRIVATES
 from tycoon.games.g1822.operating.token import PLACE_TOKEN
 from tycoon.games.g1822.operating.track import LAY_TRACK
-from tycoon.games.g1822.order import DOUBLE_CASH, PLAYER_ORDER
 from tycoon.games.g1822.privates import PAY_PRIVATES
+from tycoon.games.g1822.scoring import value
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import STOCK_TURN
-from tycoon.games.g1822.tokens import has_token
 
 
 def table(phase: int = 5, **variant: Any) -> tuple[State1822, int]:
@@ -241,8 +241,8 @@ def test_powers_that_do_not_combine_are_not_offered_together() -> None:
     own(s, "P10", held_by(gwr))
     s.hill_mode = HILL_TOKEN
     turn_of(s, gwr, LAY_TRACK)
+    from tycoon.games.g1822.board.track import FREE
     from tycoon.games.g1822.operating.track import may_use
-    from tycoon.games.g1822.track import FREE
 
     assert may_use(s, 1, 0)
     assert not may_use(s, 2, FREE)

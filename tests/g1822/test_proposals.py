@@ -8,10 +8,10 @@ from tests.g1822.test_import import LOG
 from tests.support.proofs import proves
 from tycoon.core import notation
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.importer import import_log
-from tycoon.games.g1822.kept_runs import keep_run
+from tycoon.games.g1822.import_18xx.importer import import_log
 from tycoon.games.g1822.operating.run import BEST, FIRST_STEPS, ChooseRoutes, best_routes, question_of, run_within
-from tycoon.games.g1822.routes import NO_PULLMAN, Run, run_from_plain
+from tycoon.games.g1822.routes.best import NO_PULLMAN, Run, run_from_plain
+from tycoon.games.g1822.routes.cache import keep_run
 from tycoon.games.g1822.state import State1822
 
 

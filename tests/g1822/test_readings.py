@@ -26,9 +26,11 @@ from tests.g1822.table import (
     why,
 )
 from tests.support.proofs import proves
-from tycoon.games.g1822.bidding import EXPORT_TRAINS, INTEREST, NOTHING_SOLD_STEP, place_bid, refill_minor_boxes
-from tycoon.games.g1822.market import place_marker, share_price
-from tycoon.games.g1822.numbers import END_NONE, END_OF_ROUND, GONE, MAJORS, OPERATING_ROUND
+from tycoon.games.g1822.board.tokens import lift_reservation
+from tycoon.games.g1822.ids import END_NONE, END_OF_ROUND, GONE, MAJORS, OPERATING_ROUND
+from tycoon.games.g1822.market.bidding import EXPORT_TRAINS, INTEREST, NOTHING_SOLD_STEP, place_bid, refill_minor_boxes
+from tycoon.games.g1822.market.market import place_marker, share_price
+from tycoon.games.g1822.market.stock import STOCK_TURN, borrow
 from tycoon.games.g1822.operating.acquisition import ACQUISITIONS, BOXES
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.share_issue import ISSUE_SHARES
@@ -38,8 +40,6 @@ from tycoon.games.g1822.operating.track import LAY_TRACK
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
 from tycoon.games.g1822.rounds import NEXT_PLAYER
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import STOCK_TURN, borrow
-from tycoon.games.g1822.tokens import lift_reservation
 
 L, TWO, THREE, FOUR, FIVE = range(5)
 BOTH = pytest.mark.parametrize("reading", ["aid", "site"])

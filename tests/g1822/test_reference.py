@@ -11,8 +11,8 @@ from tests.g1822.reference import stock_moves, train_moves
 from tests.g1822.table import offered
 from tycoon.core.rng import Rng
 from tycoon.games.g1822.game import G1822
+from tycoon.games.g1822.market.stock import StockTurn
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
-from tycoon.games.g1822.stock import StockTurn
 
 GAMES: list[tuple[int, dict[str, Any], bool]] = [
     (4, {"scenario": "nrs", "tax-haven": "multiple"}, True),

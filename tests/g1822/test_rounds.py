@@ -21,9 +21,10 @@ from tests.g1822.table import (
     why,
 )
 from tests.support.proofs import proves
-from tycoon.games.g1822.bidding import SOLD_OUT, place_bid, refill_minor_boxes
-from tycoon.games.g1822.market import operating_order, share_price
-from tycoon.games.g1822.numbers import END_OF_ROUND, END_OF_SET, GONE, OPERATING_ROUND, PRIVATES
+from tycoon.games.g1822.ids import END_OF_ROUND, END_OF_SET, GONE, OPERATING_ROUND, PRIVATES
+from tycoon.games.g1822.market.bidding import SOLD_OUT, place_bid, refill_minor_boxes
+from tycoon.games.g1822.market.market import operating_order, share_price
+from tycoon.games.g1822.market.stock import STOCK_TURN
 from tycoon.games.g1822.privates import PAY_PRIVATES
 from tycoon.games.g1822.rounds import (
     COMPANY_TURNS,
@@ -33,7 +34,6 @@ from tycoon.games.g1822.rounds import (
     STOCK_ROUND_STEPS,
 )
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import STOCK_TURN
 
 THREE = 2
 

@@ -10,8 +10,8 @@ from tests.g1822.board_position import Position
 from tests.g1822.route_brute import Brute
 from tests.g1822.route_variants import EXPRESS, LOCAL, Variant
 from tests.g1822.sample_game import phase_color, positions
-from tycoon.games.g1822.route_check import CheckedRun, DrawnRoute, check_run
-from tycoon.games.g1822.routes import NO_PULLMAN, Run, RunTrain, best_run
+from tycoon.games.g1822.routes.best import NO_PULLMAN, Run, RunTrain, best_run
+from tycoon.games.g1822.routes.check import CheckedRun, DrawnRoute, check_run
 
 BATCHES = 10
 SEEDS = 30

@@ -6,11 +6,11 @@ import pytest
 
 from tests.g1822.board_position import Position
 from tests.support.proofs import proves
-from tycoon.games.g1822.board import YELLOW
-from tycoon.games.g1822.chains import chains_from
-from tycoon.games.g1822.graph import network
-from tycoon.games.g1822.routes import RunTrain, best_run
-from tycoon.games.g1822.tokens import remove_company, why_no_token
+from tycoon.games.g1822.board.board import YELLOW
+from tycoon.games.g1822.board.graph import network
+from tycoon.games.g1822.board.tokens import remove_company, why_no_token
+from tycoon.games.g1822.routes.best import RunTrain, best_run
+from tycoon.games.g1822.routes.chains import chains_from
 
 
 def train(stops: int) -> RunTrain:

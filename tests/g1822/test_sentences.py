@@ -21,9 +21,11 @@ from tests.g1822.table import (
 )
 from tests.support.proofs import proves
 from tycoon.core.errors import BadInput
-from tycoon.games.g1822.bidding import SELL_CONCESSIONS, SELL_PRIVATES, place_bid
 from tycoon.games.g1822.game import G1822, options_of
-from tycoon.games.g1822.numbers import HILL_TOKEN
+from tycoon.games.g1822.ids import HILL_TOKEN
+from tycoon.games.g1822.import_18xx.log import variant_of
+from tycoon.games.g1822.market.bidding import SELL_CONCESSIONS, SELL_PRIVATES, place_bid
+from tycoon.games.g1822.market.stock import STOCK_TURN
 from tycoon.games.g1822.operating.acquisition import ACQUIRE_MINOR
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.run import best_routes
@@ -31,9 +33,7 @@ from tycoon.games.g1822.operating.takeover import TAKE_PRIVATES
 from tycoon.games.g1822.operating.track import POWER_CARDS, may_use
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
 from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.recorded import variant_of
 from tycoon.games.g1822.rounds import MAJOR_TURN
-from tycoon.games.g1822.stock import STOCK_TURN
 
 TWO, THREE = 1, 2
 

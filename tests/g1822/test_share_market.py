@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.g1822.table import cell, company, empty, put_major, put_minor
 from tests.support.proofs import proves
-from tycoon.games.g1822.market import move_down, move_left, move_right, move_up, operating_order, share_price
-from tycoon.games.g1822.numbers import PRICE_REACHED
+from tycoon.games.g1822.ids import PRICE_REACHED
+from tycoon.games.g1822.market.market import move_down, move_left, move_right, move_up, operating_order, share_price
 
 
 def at(row: int, column: int) -> int:

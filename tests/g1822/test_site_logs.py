@@ -14,11 +14,11 @@ from tests.g1822.table import company, empty
 from tests.support.proofs import proves
 from tycoon.core.errors import BadInput
 from tycoon.core.rng import Rng
-from tycoon.games.g1822.importer import ImportResult, import_plain
+from tycoon.games.g1822.import_18xx.importer import ImportResult, import_plain
+from tycoon.games.g1822.import_18xx.replay import Replay
 from tycoon.games.g1822.operating.run import NONE, ChooseRoutes
 from tycoon.games.g1822.operating.track import LayTrack
 from tycoon.games.g1822.operating.train_purchase import UPGRADE, BuyTrains
-from tycoon.games.g1822.replay import Replay
 from tycoon.games.g1822.rulings import SIZE
 from tycoon.games.g1822.state import State1822
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tests.g1822.table import ask, company, conserved, empty, give, major, offered, own, put_major, put_minor, take, why
 from tests.support.proofs import proves
-from tycoon.games.g1822.bidding import card_kind
-from tycoon.games.g1822.ending import value
-from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import GONE, MAJORS, NOBODY
+from tycoon.games.g1822.ids import GONE, MAJORS, NOBODY
+from tycoon.games.g1822.market.bidding import card_kind
+from tycoon.games.g1822.market.market import share_price
+from tycoon.games.g1822.market.shares import certificates
+from tycoon.games.g1822.market.stock import STOCK_TURN
 from tycoon.games.g1822.rounds import NEXT_PLAYER
-from tycoon.games.g1822.shares import certificates
+from tycoon.games.g1822.scoring import value
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import STOCK_TURN
 
 
 def turn(s: State1822, seat: int = 0) -> State1822:

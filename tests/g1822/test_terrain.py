@@ -6,7 +6,7 @@ import pytest
 
 from tests.g1822.board_position import Position
 from tests.support.proofs import proves
-from tycoon.games.g1822.track import ESTUARY, FREE, LayTerms, lay, lay_cost, lay_hexes
+from tycoon.games.g1822.board.track import ESTUARY, FREE, LayTerms, lay, lay_cost, lay_hexes
 
 
 def cost(p: Position, t: LayTerms, hex_: str, face: str) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.g1822.board_position import Position
 from tests.support.proofs import proves
-from tycoon.games.g1822.graph import network
-from tycoon.games.g1822.tokens import (
+from tycoon.games.g1822.board.graph import network
+from tycoon.games.g1822.board.tokens import (
     add_slot,
     destination_placed,
     empty_slots,
@@ -22,7 +22,7 @@ from tycoon.games.g1822.tokens import (
     token_count,
     why_no_token,
 )
-from tycoon.games.g1822.track import lay
+from tycoon.games.g1822.board.track import lay
 
 LINE = "K30=57/0 K28=57/0 K26=9/0 K24=57/0"
 

@@ -7,7 +7,16 @@ from typing import Any
 from tests.g1822.board_position import Position
 from tests.g1822.sample_game import lay_company, lay_powers, phase_color, positions
 from tests.support.proofs import proves
-from tycoon.games.g1822.track import LayTerms, colors_up_to, is_lay, lay, lay_faces, lay_hexes, why_no_face, why_no_lay
+from tycoon.games.g1822.board.track import (
+    LayTerms,
+    colors_up_to,
+    is_lay,
+    lay,
+    lay_faces,
+    lay_hexes,
+    why_no_face,
+    why_no_lay,
+)
 
 
 def test_a_company_lays_in_its_home_hex_towards_any_open_side() -> None:

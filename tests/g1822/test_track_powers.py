@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.g1822.board_position import Position
-from tycoon.games.g1822.board import BROWN, GREEN
-from tycoon.games.g1822.track import ADVANCED, BRIDGE, CHANNEL, ESTUARY, FREE, REMOVE_TOWN, lay_cost
+from tycoon.games.g1822.board.board import BROWN, GREEN
+from tycoon.games.g1822.board.track import ADVANCED, BRIDGE, CHANNEL, ESTUARY, FREE, REMOVE_TOWN, lay_cost
 
 NORTH = "M30=57/0 M28=9/0"
 """Peterborough, and north to Lincoln (M26)."""

@@ -20,8 +20,8 @@ from tests.g1822.table import (
 )
 from tests.support.proofs import proves
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import MAJORS
+from tycoon.games.g1822.ids import MAJORS
+from tycoon.games.g1822.market.market import share_price
 from tycoon.games.g1822.operating.home import BUY_FIRST_TRAIN
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
 from tycoon.games.g1822.phases import start_phase

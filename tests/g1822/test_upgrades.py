@@ -6,8 +6,8 @@ import pytest
 
 from tests.g1822.board_position import Position, board
 from tests.support.proofs import proves
-from tycoon.games.g1822.board import GRAY
-from tycoon.games.g1822.upgrades import keeps_track, same_stops, successors, without_town
+from tycoon.games.g1822.board.board import GRAY
+from tycoon.games.g1822.board.upgrades import keeps_track, same_stops, successors, without_town
 
 FAMILIES = {
     "1": "", "2": "", "55": "", "56": "", "69": "",

@@ -10,10 +10,10 @@ from tycoon.core.deal import Deal
 from tycoon.core.record import Record
 from tycoon.core.state import Event
 from tycoon.games.g1822.game import G1822
+from tycoon.games.g1822.market.shares import certificates
+from tycoon.games.g1822.market.stock import BID_AMOUNT, STOCK_TURN, StartPrice
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
-from tycoon.games.g1822.shares import certificates
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import BID_AMOUNT, STOCK_TURN, StartPrice
 from tycoon.games.g1822.text import digest
 from tycoon.play.match import Match
 

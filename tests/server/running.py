@@ -17,8 +17,8 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
-from tycoon.server.app import create_app
-from tycoon.server.connection import Connection
+from tycoon.server.http.app import create_app
+from tycoon.server.http.connection import Connection
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings, unlimited
 

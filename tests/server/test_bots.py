@@ -14,8 +14,8 @@ import pytest
 from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.games import CATALOGUE
-from tycoon.server import hall
-from tycoon.server.thinking import Question, Thinkers, answer
+from tycoon.server.games import hall
+from tycoon.server.games.bot_pool import Question, Thinkers, answer
 
 BIRMINGHAM = CATALOGUE.game("brass-birmingham")
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.server.running import Running, wait_until
-from tycoon.server import connection
+from tycoon.server.http import connection
 
 
 def connect(service: Running) -> socket.socket:

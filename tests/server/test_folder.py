@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tycoon.server.folder import NEW_SECONDS, Folder
+from tycoon.server.storage.folder import NEW_SECONDS, Folder
 
-KILLED = "import os, sys; from tycoon.server.folder import Folder; print(Folder().path, flush=True); os._exit(9)"
+KILLED = (
+    "import os, sys; from tycoon.server.storage.folder import Folder; print(Folder().path, flush=True); os._exit(9)"
+)
 
 
 @pytest.fixture(autouse=True)

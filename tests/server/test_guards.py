@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import Running, Visitor, quiet_settings, receive, running
-from tycoon.server.guards import address
+from tycoon.server.http.guards import address
 from tycoon.server.settings import Limits, Rate
 
 

@@ -17,9 +17,9 @@ from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.foresight import foresee
 from tycoon.play.match import Match
-from tycoon.server import picture, table
-from tycoon.server.models import Curves, Effects, GameState, GameSummary, WhyEntry
-from tycoon.server.table import Chair, Looker, Table
+from tycoon.server.games import seat_state, table
+from tycoon.server.games.table import Chair, Looker, Table
+from tycoon.server.http.models import Curves, Effects, GameState, GameSummary, WhyEntry
 
 LONG_GAME = 100
 """Moves after which a game has shown enough."""
@@ -102,7 +102,7 @@ def in_another_world(match: Match, shown: dict[str, Any], eyes: int) -> dict[str
     shown_table = Table(
         shown["id"], world, [Chair(n, "person", "") for n in range(match.record.deal.seats)], 0, False, 0, 0
     )
-    made = picture.state(shown_table, Looker(seat, tuple(shown["your_seats"])))
+    made = seat_state.state(shown_table, Looker(seat, tuple(shown["your_seats"])))
     made |= {"move": shown["move"], "asked": made["asked"] if shown["asked"] else None}
     if not shown["asked"] and not shown["over"]:
         made["view"] = game.view_back(other, seat)
@@ -151,7 +151,7 @@ def check_state(state: dict[str, Any], allowed: frozenset[int], match: Match) ->
 @pytest.fixture
 def all_previews(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every state has all its previews, however slow the machine is: states are compared."""
-    monkeypatch.setattr(picture, "PREVIEW_SECONDS", 60.0)
+    monkeypatch.setattr(seat_state, "PREVIEW_SECONDS", 60.0)
     monkeypatch.setattr(table, "SLOW_MOVE", 60.0)
 
 

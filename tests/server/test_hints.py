@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.running import Visitor
 from tycoon.games import CATALOGUE
-from tycoon.server.models import HintIdea
+from tycoon.server.http.models import HintIdea
 
 
 def hint(visitor: Visitor, state: dict[str, Any], move: int | None = None) -> Any:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine, text
 
 from tests.server.running import Visitor, quiet_settings, running
-from tycoon.server.migrations.versions.v0003_versions_and_undos import with_marks, with_undos
-from tycoon.server.store import migrations, open_engine, upgrade
+from tycoon.server.storage.migrations.versions.v0003_versions_and_undos import with_marks, with_undos
+from tycoon.server.storage.store import migrations, open_engine, upgrade
 
 Row = dict[str, Any]
 

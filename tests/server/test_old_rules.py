@@ -17,7 +17,7 @@ from tests.server.running import Running, Visitor, quiet_settings, running
 from tycoon.core.errors import BadRecord
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
-from tycoon.server import schema
+from tycoon.server.storage import schema
 
 
 class SecondEdition(HighestCard):

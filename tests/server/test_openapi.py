@@ -13,7 +13,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from tests.server.running import Running, Visitor
-from tycoon.server.openapi import document
+from tycoon.server.http.openapi import document
 
 DOCUMENT: dict[str, Any] = json.loads(document())
 OPERATIONS = [(method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods]

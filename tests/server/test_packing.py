@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.running import Visitor
-from tycoon.server.packing import is_packed
+from tycoon.server.http.compression import is_packed
 
 
 def test_components_are_sent_compressed_and_say_the_same(ann: Visitor) -> None:

@@ -11,20 +11,20 @@ import pytest
 from tests.g1822.test_import import LOG
 from tycoon.core import notation
 from tycoon.games.g1822.game import G1822
-from tycoon.games.g1822.importer import import_log
-from tycoon.games.g1822.kept_runs import keep_run
+from tycoon.games.g1822.import_18xx.importer import import_log
 from tycoon.games.g1822.operating.run import BEST, BEST_STEPS, FIRST_STEPS, ChooseRoutes, is_kept, question_of
-from tycoon.games.g1822.routes import NO_PULLMAN, Run
+from tycoon.games.g1822.routes.best import NO_PULLMAN, Run
+from tycoon.games.g1822.routes.cache import keep_run
 from tycoon.games.g1822.state import State1822
-from tycoon.server import picture
-from tycoon.server.hall import Hall
-from tycoon.server.people import People
+from tycoon.server.games import seat_state
+from tycoon.server.games.bot_pool import Question, Thinkers
+from tycoon.server.games.hall import Hall
+from tycoon.server.games.table import Looker, Table
+from tycoon.server.games.titles import Titles
+from tycoon.server.people.people import People
+from tycoon.server.people.stored_people import Person
 from tycoon.server.settings import unlimited
-from tycoon.server.store import Store, upgrade
-from tycoon.server.stored_people import Person
-from tycoon.server.table import Looker, Table
-from tycoon.server.thinking import Question, Thinkers
-from tycoon.server.titles import Titles
+from tycoon.server.storage.store import Store, upgrade
 
 
 class HereAndNow(Thinkers):
@@ -94,7 +94,7 @@ def position(table: Table) -> State1822:
 
 def proven(table: Table) -> bool:
     seat = table.match.state.seat
-    return bool(picture.state(table, Looker(seat, (seat,)))["view"]["proposed"]["proven"])
+    return bool(seat_state.state(table, Looker(seat, (seat,)))["view"]["proposed"]["proven"])
 
 
 @pytest.fixture

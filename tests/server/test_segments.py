@@ -14,9 +14,10 @@ from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play import snapshots
 from tycoon.play.match import Match
-from tycoon.server import stored_games, table
-from tycoon.server.segments import Segment, cut, resume, start_of
-from tycoon.server.table import Table
+from tycoon.server.games import table
+from tycoon.server.games.history_cache import Segment, cut, resume, start_of
+from tycoon.server.games.table import Table
+from tycoon.server.storage import stored_games
 
 GAME = CATALOGUE.game("yokohama")
 START = start_of(GAME, "a deal")

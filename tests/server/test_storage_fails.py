@@ -12,8 +12,10 @@ from sqlalchemy import event
 
 from tests.server import databases
 from tests.server.running import Running, Visitor, quiet_settings, running, wait_until
-from tycoon.server import guards, hall, health
-from tycoon.server.thinking import Question
+from tycoon.server.games import hall
+from tycoon.server.games.bot_pool import Question
+from tycoon.server.http import guards
+from tycoon.server.storage import health
 
 
 @pytest.fixture
@@ -108,7 +110,7 @@ def test_an_unforeseen_failure_has_the_documented_body_and_headers(
     def fail(*_: object) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr("tycoon.server.api.people._me", fail)
+    monkeypatch.setattr("tycoon.server.http.api.people._me", fail)
     answer = ann.get("/api/me")
     assert (answer.status_code, ann.error(answer)) == (500, "failed")
     assert set(guards.HEADERS) <= set(answer.headers)

@@ -14,8 +14,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, select
 
-from tycoon.server import schema, stored_people
-from tycoon.server.store import BadDatabase, Store, open_engine, upgrade
+from tycoon.server.people import stored_people
+from tycoon.server.storage import schema
+from tycoon.server.storage.store import BadDatabase, Store, open_engine, upgrade
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ import pytest
 
 from tests.server.running import Running, Visitor, new_name
 from tycoon.core.errors import BadData
-from tycoon.server import trial
-from tycoon.server.refusal import Refusal
-from tycoon.server.trial import Trial, Trials
+from tycoon.server.games import trial
+from tycoon.server.games.trial import Trial, Trials
+from tycoon.server.http.refusal import Refusal
 
 TITLE = "brass-birmingham"
 SEATS = [{"kind": "me"}, {"kind": "me"}]

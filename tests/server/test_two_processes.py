@@ -14,7 +14,7 @@ from sqlalchemy import func, select
 
 from tests.server import databases
 from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
-from tycoon.server import schema
+from tycoon.server.storage import schema
 
 PLAYERS = 2
 ROUNDS = 40
@@ -58,7 +58,7 @@ def ann(two: tuple[Running, Running]) -> Iterator[Pair]:
 @pytest.fixture
 def slow_to_follow(monkeypatch: pytest.MonkeyPatch) -> None:
     """The services do not compare versions by themselves while the test runs."""
-    monkeypatch.setattr("tycoon.server.hall.FOLLOW_SECONDS", 600.0)
+    monkeypatch.setattr("tycoon.server.games.hall.FOLLOW_SECONDS", 600.0)
 
 
 def same_person(visitor: Visitor, host: str) -> Visitor:
@@ -165,7 +165,7 @@ def test_watchers_are_told_of_moves_at_the_other_service(ann: Pair) -> None:
 
 
 def test_a_session_ended_elsewhere_ends_here(ann: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tycoon.server.people.REMEMBERED_SECONDS", 0.0)
+    monkeypatch.setattr("tycoon.server.people.people.REMEMBERED_SECONDS", 0.0)
     assert ann[1].get("/api/me").status_code == 200
     session = dict(ann[0].client.cookies)
     assert ann[0].post("/api/logout").status_code == 204
@@ -242,7 +242,7 @@ def test_plays_and_undos_at_two_services_leave_a_game_that_both_and_a_third_agre
     together: Callable[[list[Player]], None],
     follow_seconds: float,
 ) -> None:
-    monkeypatch.setattr("tycoon.server.hall.FOLLOW_SECONDS", follow_seconds)
+    monkeypatch.setattr("tycoon.server.games.hall.FOLLOW_SECONDS", follow_seconds)
     settings = quiet_settings(tmp_path, database=database)
     with running(settings) as first, running(settings) as second, ExitStack() as stack:
         here = stack.enter_context(closing(Visitor(first.host, "Ann")))

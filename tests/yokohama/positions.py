@@ -10,7 +10,7 @@ from typing import Any
 from tycoon.core import notation
 from tycoon.core.agenda import Item
 from tycoon.games.yokohama.area_action import ACT
-from tycoon.games.yokohama.extras import EXTRA_PHASE
+from tycoon.games.yokohama.extra_actions import EXTRA_PHASE
 from tycoon.games.yokohama.game import YOKOHAMA, YokohamaGame
 from tycoon.games.yokohama.placement import BEGIN_TURN
 from tycoon.games.yokohama.president import MOVE_PRESIDENT

@@ -19,7 +19,7 @@ from tycoon.games.yokohama.areas.church import CHURCH_SPACE
 from tycoon.games.yokohama.areas.employment import HIRE
 from tycoon.games.yokohama.areas.port import REFILL_PORT, TAKE_ORDER
 from tycoon.games.yokohama.building import BUILD
-from tycoon.games.yokohama.extras import EXTRA_PHASE
+from tycoon.games.yokohama.extra_actions import EXTRA_PHASE
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.invariants.listed import INVARIANTS
 from tycoon.games.yokohama.orders import AFTER_ORDER, KEEP_ORDER

@@ -19,7 +19,7 @@ def import_18xx(
     strict: Annotated[bool, typer.Option("--strict", help="Refuse what our rules do not allow.")] = False,
 ) -> None:
     """Replay a recorded game through the rules, move by move."""
-    from tycoon.games.g1822.importer import import_log
+    from tycoon.games.g1822.import_18xx.importer import import_log
 
     result = import_log(log, strict)
     _write(record, result.record.plain(result.game))

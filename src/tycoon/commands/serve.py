@@ -39,10 +39,10 @@ def serve(
     """Play in the browser: starts the web service and opens it."""
     import uvicorn
 
-    from tycoon.server.app import create_app
-    from tycoon.server.connection import Connection
+    from tycoon.server.http.app import create_app
+    from tycoon.server.http.connection import Connection
     from tycoon.server.settings import Settings, default_database, usual_workers
-    from tycoon.server.store import open_engine, upgrade
+    from tycoon.server.storage.store import open_engine, upgrade
 
     settings = Settings(
         database=database or default_database(),

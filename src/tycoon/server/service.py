@@ -7,14 +7,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tycoon.games import CATALOGUE
-from tycoon.server.guards import Rates
-from tycoon.server.hall import Hall
-from tycoon.server.health import Health
-from tycoon.server.people import People
+from tycoon.server.games.bot_pool import Thinkers
+from tycoon.server.games.hall import Hall
+from tycoon.server.games.titles import Titles
+from tycoon.server.http.guards import Rates
+from tycoon.server.people.people import People
 from tycoon.server.settings import Settings
-from tycoon.server.store import Store, upgrade
-from tycoon.server.thinking import Thinkers
-from tycoon.server.titles import Titles
+from tycoon.server.storage.health import Health
+from tycoon.server.storage.store import Store, upgrade
 
 
 @dataclass

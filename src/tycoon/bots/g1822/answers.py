@@ -7,10 +7,10 @@ from tycoon.bots.g1822.choices import Chooser
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line, best_first
 from tycoon.bots.g1822.trading import Trader
+from tycoon.games.g1822.market.stock import StockTurn
 from tycoon.games.g1822.operating.token import PlaceToken
 from tycoon.games.g1822.operating.track import EXTRA, POWER, LayTrack
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import StockTurn
 
 
 class Answers:

@@ -11,11 +11,13 @@ from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
 from tycoon.bots.g1822.runs import capacity
 from tycoon.bots.g1822.trading import crowd
-from tycoon.games.g1822.board import EMPTY
-from tycoon.games.g1822.consent import Consent
-from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import KINDS, MINORS
+from tycoon.games.g1822.board.board import EMPTY
+from tycoon.games.g1822.ids import KINDS, MINORS
+from tycoon.games.g1822.market.market import share_price
+from tycoon.games.g1822.market.player_order import DeclareDouble
+from tycoon.games.g1822.market.stock import RepayAmount
 from tycoon.games.g1822.operating.acquisition import NONE, AcquireMinor, CityFromBox, Payment, TokenOfMinor
+from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.home import BuyFirstTrain, ChooseHome
 from tycoon.games.g1822.operating.powers import MoveCard
 from tycoon.games.g1822.operating.run import BEST, AttachPullman, ChooseRoutes, RouteNext, RouteStart
@@ -24,10 +26,8 @@ from tycoon.games.g1822.operating.takeover import DONE, ChooseHills, ConsentToTa
 from tycoon.games.g1822.operating.track import ConsentToTile, LayTile, london_side
 from tycoon.games.g1822.operating.train_purchase import FROM, BuyTrains, TrainPrice
 from tycoon.games.g1822.operating.train_purchase import ISSUE as RESCUE
-from tycoon.games.g1822.order import DeclareDouble
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import RepayAmount
 from tycoon.games.g1822.trains import limited_trains, train_limit
 
 OTHERS: Final = 2

@@ -14,12 +14,12 @@ from tycoon.bots.g1822.outlook import Company, Forecast, Forecaster
 from tycoon.bots.g1822.runs import Book, capacity, runs_on, trains_to_come
 from tycoon.bots.g1822.sites import sites_on
 from tycoon.bots.g1822.timeline import Timeline, rounds_after_this, timeline_key
-from tycoon.games.g1822.board import EMPTY, Board
-from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import MAJORS, MINORS, OPERATING_ROUND, SHARES, STOCK_ROUND
+from tycoon.games.g1822.board.board import EMPTY, Board
+from tycoon.games.g1822.ids import MAJORS, MINORS, OPERATING_ROUND, SHARES, STOCK_ROUND
+from tycoon.games.g1822.market.market import share_price
+from tycoon.games.g1822.market.shares import free_cash
 from tycoon.games.g1822.operating.acquisition import AcquireMinor, ConsentToAcquisition, OfMinor
 from tycoon.games.g1822.operating.dividend import SETTLE_RUN, PayDividend
-from tycoon.games.g1822.shares import free_cash
 from tycoon.games.g1822.state import State1822
 
 TERMS: Final = ("cash", "debt", "shares", "minors", "privates", "concessions", "trains", "rivals")

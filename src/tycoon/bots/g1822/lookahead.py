@@ -12,7 +12,7 @@ from tycoon.bots.budget import Budget
 from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line, best_first
-from tycoon.games.g1822.ending import scores
+from tycoon.games.g1822.scoring import scores
 from tycoon.games.g1822.state import State1822
 
 ROUGH: Final = 1

@@ -11,7 +11,7 @@ from typing import Final
 
 from tycoon.bots.g1822.runs import Book, capacity
 from tycoon.bots.g1822.timeline import LONGEST, Timeline
-from tycoon.games.g1822.numbers import COMPANY, MINORS, PHASES, PRIVATES, SHARES
+from tycoon.games.g1822.ids import COMPANY, MINORS, PHASES, PRIVATES, SHARES
 from tycoon.games.g1822.state import State1822
 
 MAIL: Final = 30.0

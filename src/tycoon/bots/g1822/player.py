@@ -17,10 +17,10 @@ from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
+from tycoon.games.g1822.market.stock import BID, StockTurn
 from tycoon.games.g1822.operating.token import PlaceToken
 from tycoon.games.g1822.operating.track import LayTrack, untouched
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import BID, StockTurn
 from tycoon.games.g1822.tables import Tables
 
 GREEDY: Final = "greedy"

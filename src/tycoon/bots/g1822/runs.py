@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.games.g1822.board import EMPTY, Network
-from tycoon.games.g1822.graph import network
-from tycoon.games.g1822.numbers import MINORS
-from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, best_run
+from tycoon.games.g1822.board.board import EMPTY, Network
+from tycoon.games.g1822.board.graph import network
+from tycoon.games.g1822.ids import MINORS
+from tycoon.games.g1822.routes.best import ANY_TRAIN, NO_PULLMAN, best_run
 from tycoon.games.g1822.state import State1822
 
 STEPS: Final = 1500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.games.g1822.board import BROWN, EMPTY, FIXED, NODES, Board, Network
+from tycoon.games.g1822.board.board import BROWN, EMPTY, FIXED, NODES, Board, Network
 from tycoon.games.g1822.state import State1822
 
 FAR: Final = 60

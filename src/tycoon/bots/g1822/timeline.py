@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.games.g1822.numbers import END_NONE, END_OF_ROUND, L_TRAIN, OPERATING_ROUND, PHASES
+from tycoon.games.g1822.ids import END_NONE, END_OF_ROUND, L_TRAIN, OPERATING_ROUND, PHASES
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import next_row
 

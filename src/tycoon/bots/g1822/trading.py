@@ -6,10 +6,10 @@ from typing import Final
 
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
-from tycoon.games.g1822.bidding import card_kind, concession_boxes, minimum_bid
-from tycoon.games.g1822.shares import certificates, free_cash, winning
+from tycoon.games.g1822.market.bidding import card_kind, concession_boxes, minimum_bid
+from tycoon.games.g1822.market.shares import certificates, free_cash, winning
+from tycoon.games.g1822.market.stock import BID, HAVEN, PASS, REPAY, SELL, START
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import BID, HAVEN, PASS, REPAY, SELL, START
 from tycoon.games.g1822.trains import next_row
 
 MOST_EAGER: Final = 1.25

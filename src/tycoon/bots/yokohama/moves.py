@@ -16,7 +16,7 @@ from tycoon.bots.yokohama.plans import RECALL_ALL, RECALL_PRESIDENT, Plan, plans
 from tycoon.games.yokohama.areas.church import ChurchSpace
 from tycoon.games.yokohama.areas.laboratory import TakeTechnology
 from tycoon.games.yokohama.areas.management import ChooseSpace
-from tycoon.games.yokohama.extras import ExtraPhase
+from tycoon.games.yokohama.extra_actions import ExtraPhase
 from tycoon.games.yokohama.placement import BeginTurn, PlaceAnother
 from tycoon.games.yokohama.president import MovePresident, Walk
 from tycoon.games.yokohama.question import TurnDecision

@@ -14,10 +14,11 @@ from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Explanation, Reason, Text
-from tycoon.games.brass import helping, hidden, items, old_records, position, scoring, start, text, view
+from tycoon.games.brass import hidden, items, old_records, position, scoring, start, text, view
+from tycoon.games.brass.advice import helps
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
 from tycoon.games.brass.edition import Edition
-from tycoon.games.brass.invariants import INVARIANTS
+from tycoon.games.brass.invariants.listed import INVARIANTS
 from tycoon.games.brass.state import BrassState
 
 Make = Callable[[Components, dict[str, str]], Edition]
@@ -135,7 +136,7 @@ class BrassGame(Game[BrassState]):
         return text.OUT_OF_PLAY
 
     def explain(self, s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-        return helping.explain(s, refused)
+        return helps.explain(s, refused)
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}

@@ -14,9 +14,9 @@ from tycoon.core.errors import BadInput, BadPosition
 from tycoon.games.brass.cards import draw_card
 from tycoon.games.brass.distant_market import drawn_tiles, tiles_left
 from tycoon.games.brass.edition import BEER, COAL, EMPTY, ERAS, IRON, NOBODY, Edition
+from tycoon.games.brass.invariants.progress import in_action
 from tycoon.games.brass.items import read_item, write_item
 from tycoon.games.brass.network import rebuild_connections, rebuild_network
-from tycoon.games.brass.progress import in_action
 from tycoon.games.brass.start import blank, set_merchants
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import tile_notation

@@ -446,7 +446,7 @@ def load(title: str, folder: Path = BUILT_IN) -> Components:
     if title not in EDITION_FILES:
         raise BadData(f"no edition of 1822 is called {title!r} (editions: {', '.join(EDITION_FILES)})")
     # Imported here: the rules of the files know the components, not the other way round.
-    from tycoon.games.g1822.data_rules import check, check_phases, check_readings
+    from tycoon.games.g1822.data_checks import check, check_phases, check_readings
 
     contents: list[bytes] = []
 

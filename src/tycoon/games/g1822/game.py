@@ -15,15 +15,17 @@ from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Explanation, Reason, Text
-from tycoon.games.g1822 import ending, helping, hidden, position, start, text, view, what_if
-from tycoon.games.g1822.board import Board
+from tycoon.games.g1822 import hidden, scoring, start, text, view
+from tycoon.games.g1822.advice import helps, what_if
+from tycoon.games.g1822.board.board import Board
+from tycoon.games.g1822.board.numbering import numbered_board
 from tycoon.games.g1822.data import Components, load
-from tycoon.games.g1822.invariants import INVARIANTS
-from tycoon.games.g1822.numbering import numbered_board
+from tycoon.games.g1822.invariants.listed import INVARIANTS
 from tycoon.games.g1822.operating.run import best_routes, keep_best, may_improve
+from tycoon.games.g1822.position import dump
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.readings import SITE
-from tycoon.games.g1822.routes import Plain
+from tycoon.games.g1822.routes.best import Plain
 from tycoon.games.g1822.rulings import PLAYED_BY_VERSION_1, are_well_formed
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables, make_tables
@@ -148,12 +150,12 @@ class Game1822(Game[State1822]):
     # -- positions -------------------------------------------------------------------------------------------
 
     def load(self, plain: Mapping[str, Any]) -> State1822:
-        s = position.load(self.fresh, plain)
+        s = dump.load(self.fresh, plain)
         try:
             self.check(s)
         except BadPosition as error:
             raise BadPosition(f"position: {error}") from error
-        position.ask(s)
+        dump.ask(s)
         return s
 
     def invariants(self) -> tuple[Invariant[State1822], ...]:
@@ -187,13 +189,13 @@ class Game1822(Game[State1822]):
         return hidden.resample(s, seat, rng)
 
     def scores(self, s: State1822) -> list[int]:
-        return ending.scores(s)
+        return scoring.scores(s)
 
     def ranking(self, s: State1822) -> list[int]:
-        return ending.ranking(s)
+        return scoring.ranking(s)
 
     def score_parts(self, s: State1822) -> list[dict[str, int]]:
-        return [ending.parts(s, seat) for seat in range(s.seats)]
+        return [scoring.parts(s, seat) for seat in range(s.seats)]
 
     def rounds(self, s: State1822) -> int:
         return s.turn
@@ -215,11 +217,11 @@ class Game1822(Game[State1822]):
         return text.OUT_OF_PLAY
 
     def explain(self, s: State1822, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-        return helping.explain(s, refused)
+        return helps.explain(s, refused)
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}
-        return position.decision_sizes(self.fresh(self.seats[0], variant))
+        return dump.decision_sizes(self.fresh(self.seats[0], variant))
 
 
 G1822: Final = Game1822()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tycoon.games.g1822.numbers import BANK_BROKEN
+from tycoon.games.g1822.ids import BANK_BROKEN
 from tycoon.games.g1822.state import State1822
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from tycoon.core.agenda import Step
 from tycoon.core.bits import bits
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.numbers import FIRST_CONCESSION, GONE, KINDS, MAJORS, NOBODY, OPERATING_ROUND
+from tycoon.games.g1822.ids import FIRST_CONCESSION, GONE, KINDS, MAJORS, NOBODY, OPERATING_ROUND
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import company_over_limit, discard, next_row, surplus

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Step
+from tycoon.games.g1822.ids import COMPANY, GONE, HILL_UNDECIDED, MINORS
 from tycoon.games.g1822.money import bank_pays, bank_to_company, bank_to_player
-from tycoon.games.g1822.numbers import COMPANY, GONE, HILL_UNDECIDED, MINORS
 from tycoon.games.g1822.phases import DISCARD_SURPLUS
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import add_train

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Item, Step
-from tycoon.games.g1822.bidding import (
+from tycoon.games.g1822.ids import END_OF_ROUND, END_OF_SET, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.market.bidding import (
     EXPORT_TRAINS,
     INTEREST,
     NOTHING_SOLD_STEP,
@@ -19,8 +20,9 @@ from tycoon.games.g1822.bidding import (
     SOLD_OUT,
     refill_minor_boxes,
 )
-from tycoon.games.g1822.market import operating_order
-from tycoon.games.g1822.numbers import END_OF_ROUND, END_OF_SET, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.market.market import operating_order
+from tycoon.games.g1822.market.player_order import DOUBLE_CASH, PLAYER_ORDER
+from tycoon.games.g1822.market.stock import STOCK_TURN
 from tycoon.games.g1822.operating.acquisition import ACQUISITIONS, BOXES
 from tycoon.games.g1822.operating.dividend import SETTLE_RUN
 from tycoon.games.g1822.operating.home import BUY_FIRST_TRAIN, DESTINATION_TOKEN, HOME_TOKEN
@@ -30,11 +32,9 @@ from tycoon.games.g1822.operating.takeover import HILL_CHOICE, TAKE_PRIVATES
 from tycoon.games.g1822.operating.token import PLACE_TOKEN
 from tycoon.games.g1822.operating.track import LAY_TRACK
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
-from tycoon.games.g1822.order import DOUBLE_CASH, PLAYER_ORDER
 from tycoon.games.g1822.phases import DISCARD_SURPLUS
 from tycoon.games.g1822.privates import PAY_PRIVATES
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import STOCK_TURN
 
 
 def push_all(s: State1822, items: tuple[Item[Any], ...]) -> None:

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.games.g1822.board.track import LayTerms, lay_cost, why_no_face
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.track import LayTerms, lay_cost, why_no_face
 
 RULED_TILE: Final = -1
 RULED_DESTINATION: Final = -2

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tycoon.core.deal import Deal, Vocabulary
-from tycoon.games.g1822.board import Board
-from tycoon.games.g1822.numbers import (
+from tycoon.games.g1822.board.board import Board
+from tycoon.games.g1822.ids import (
     CARDS,
     COMPANIES,
     END_NONE,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Self
 
-from tycoon.games.g1822.board import EMPTY, BoardState
-from tycoon.games.g1822.kept_runs import KeptRun
-from tycoon.games.g1822.numbers import (
+from tycoon.games.g1822.board.board import EMPTY, BoardState
+from tycoon.games.g1822.ids import (
     BANK_BROKEN,
     END_NONE,
     END_OF_ROUND,
@@ -14,6 +13,7 @@ from tycoon.games.g1822.numbers import (
     OPERATING_ROUND,
     PRICE_REACHED,
 )
+from tycoon.games.g1822.routes.cache import KeptRun
 from tycoon.games.g1822.tables import Tables
 
 Bids = tuple[tuple[int, int], ...]
@@ -349,7 +349,7 @@ class State1822(BoardState):
 
     def dump(self) -> dict[str, object]:
         # Imported here: the position format knows the state, not the other way round.
-        from tycoon.games.g1822.position import dump
+        from tycoon.games.g1822.position.dump import dump
 
         return dump(self)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tycoon.games.g1822.board import Board
+from tycoon.games.g1822.board.board import Board
 from tycoon.games.g1822.data import COLORS, Components, Pool
-from tycoon.games.g1822.market import MarketTables
-from tycoon.games.g1822.numbers import (
+from tycoon.games.g1822.ids import (
     CARDS,
     COMPANIES,
     FIRST_CONCESSION,
@@ -16,8 +15,9 @@ from tycoon.games.g1822.numbers import (
     PHASES,
     PRIVATES,
 )
+from tycoon.games.g1822.market.market import MarketTables
 from tycoon.games.g1822.readings import Reading
-from tycoon.games.g1822.routes import RunTrain
+from tycoon.games.g1822.routes.best import RunTrain
 
 UNLIMITED = -1
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
-from tycoon.games.g1822.places import city_place, hex_place
+from tycoon.games.g1822.board.places import city_place, hex_place
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import card_text, company_text, train_text
 

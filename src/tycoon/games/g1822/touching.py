@@ -5,8 +5,8 @@ A network that has no edge at a hex neither reaches nor touches it: whatever cha
 
 from __future__ import annotations
 
-from tycoon.games.g1822 import tokens, track
-from tycoon.games.g1822.board import EMPTY
+from tycoon.games.g1822.board import tokens, track
+from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.state import State1822
 
 

@@ -7,10 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tycoon.games.g1822.bidding import concession_boxes, minimum_bid, private_boxes
-from tycoon.games.g1822.board import UNLIMITED
-from tycoon.games.g1822.ending import value
-from tycoon.games.g1822.map_view import (
+from tycoon.games.g1822.board.board import UNLIMITED
+from tycoon.games.g1822.board.map_view import (
     DrawingView,
     ProposedView,
     RunView,
@@ -21,12 +19,14 @@ from tycoon.games.g1822.map_view import (
     reach,
     reserved,
 )
-from tycoon.games.g1822.market import operating_order
-from tycoon.games.g1822.numbers import COMPANY, FIRST_CONCESSION, MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.ids import COMPANY, FIRST_CONCESSION, MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
+from tycoon.games.g1822.market.bidding import concession_boxes, minimum_bid, private_boxes
+from tycoon.games.g1822.market.market import operating_order
+from tycoon.games.g1822.market.shares import certificates, committed, winning
+from tycoon.games.g1822.market.stock import cards_in_boxes, tokens_left
 from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.shares import certificates, committed, winning
+from tycoon.games.g1822.scoring import value
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import cards_in_boxes, tokens_left
 
 ROUNDS = {STOCK_ROUND: "stock", OPERATING_ROUND: "operating"}
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tycoon.core.text import Arg, Reason
-from tycoon.games.g1822.bidding import minimum_bid
-from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.numbers import MAJORS, MINORS
-from tycoon.games.g1822.shares import free_cash, has_certificate_room, successor
+from tycoon.games.g1822.ids import MAJORS, MINORS
+from tycoon.games.g1822.market.bidding import minimum_bid
+from tycoon.games.g1822.market.market import share_price
+from tycoon.games.g1822.market.shares import free_cash, has_certificate_room, successor
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import card_text, company_text
 

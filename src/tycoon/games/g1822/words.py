@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tycoon.core.text import Arg, Text
-from tycoon.games.g1822.numbers import FIRST_CONCESSION
+from tycoon.games.g1822.ids import FIRST_CONCESSION
 from tycoon.games.g1822.state import State1822
 
 

@@ -559,7 +559,7 @@ RETIRED["older_edition"] = RETIRED["edition_variants"]
 
 def read_components(path: Path) -> tuple[Components, str]:
     """Read, type and check a component file; the second value is its digest."""
-    from tycoon.games.yokohama.checks import check
+    from tycoon.games.yokohama.data_checks import check
 
     content, raw = read_yaml(path)
     components = decode(_without_retired(raw), path.name)

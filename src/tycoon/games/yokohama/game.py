@@ -13,12 +13,13 @@ from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Explanation, Reason, Text
-from tycoon.games.yokohama import helping, hidden, position, scoring, start, text, versions, view
+from tycoon.games.yokohama import hidden, old_records, position, scoring, start, text, view
+from tycoon.games.yokohama.advice import helps
 from tycoon.games.yokohama.data import BUILT_IN, Components, as_of_version_1, read_components, reconstructed
 from tycoon.games.yokohama.invariants.listed import INVARIANTS
+from tycoon.games.yokohama.make_tables import tabulate
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import Tables
-from tycoon.games.yokohama.tabulate import tabulate
 
 VARIANTS: Final = (
     Variant(
@@ -30,7 +31,7 @@ VARIANTS: Final = (
     Variant("dummy-technology", ("off", "on"), "older edition: a third party competes for the technology bonus", (2,)),
     Variant("station-alone", ("off", "on"), "another reading: the Station takes the president where no assistant is"),
     Variant("customs-exact", ("off", "on"), "another reading: the power says exactly how many imports are spent"),
-    Variant(versions.PLAYED_BY, versions.VALUES, "rules version 1: only for games begun under it", legacy=True),
+    Variant(old_records.PLAYED_BY, old_records.VALUES, "rules version 1: only for games begun under it", legacy=True),
 )
 
 
@@ -59,7 +60,7 @@ class YokohamaGame(Game[YokohamaState]):
 
     def components_for(self, variant: Mapping[str, str]) -> Components:
         """The components of a game: the built-in order cards are those of the version it was begun under."""
-        if self.data_digest or variant.get(versions.PLAYED_BY) != versions.VERSION_1:
+        if self.data_digest or variant.get(old_records.PLAYED_BY) != old_records.VERSION_1:
             return self.components
         if self._version_1 is None:
             self._version_1 = as_of_version_1(self.components)
@@ -70,7 +71,7 @@ class YokohamaGame(Game[YokohamaState]):
         return self._notice
 
     def upgrade(self, raw: Mapping[str, Any], version: int) -> dict[str, Any]:
-        return versions.upgrade(raw, version)
+        return old_records.upgrade(raw, version)
 
     def tables(self, variant: dict[str, str]) -> Tables:
         """The tables for a complete choice of variants."""
@@ -128,7 +129,7 @@ class YokohamaGame(Game[YokohamaState]):
         return text.OUT_OF_PLAY
 
     def explain(self, s: YokohamaState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-        return helping.explain(s, refused)
+        return helps.explain(s, refused)
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}

@@ -15,7 +15,7 @@ from tycoon.games.yokohama.areas.employment import HIRE
 from tycoon.games.yokohama.areas.laboratory import PAY_TECHNOLOGY, REFILL_LABORATORY, TAKE_TECHNOLOGY
 from tycoon.games.yokohama.areas.port import REFILL_PORT, SECOND_ORDER, TAKE_ORDER
 from tycoon.games.yokohama.building import BUILD, REACT_TO_HOUSE, REACT_TO_SHOP
-from tycoon.games.yokohama.extras import EXTRA_PHASE
+from tycoon.games.yokohama.extra_actions import EXTRA_PHASE
 from tycoon.games.yokohama.orders import AFTER_ORDER, KEEP_ORDER
 from tycoon.games.yokohama.placement import BEGIN_TURN, PLACE_BESIDE, PLACE_MORE
 from tycoon.games.yokohama.president import MOVE_PRESIDENT, Walk

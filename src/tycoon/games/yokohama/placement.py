@@ -6,7 +6,7 @@ from typing import Final
 
 from tycoon.core.text import Arg, Choice, Reason, Text
 from tycoon.games.yokohama.effects import opposing_presidents, pay_presidents, put_assistants
-from tycoon.games.yokohama.extras import (
+from tycoon.games.yokohama.extra_actions import (
     extra_forbidden,
     extra_shown,
     extra_words,

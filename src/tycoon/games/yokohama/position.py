@@ -9,11 +9,11 @@ from tycoon.core.bits import bits
 from tycoon.core.errors import BadInput, BadPosition
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS
 from tycoon.games.yokohama.items import decisions, write_item
+from tycoon.games.yokohama.old_records import present_variant
 from tycoon.games.yokohama.reading import Reader
 from tycoon.games.yokohama.start import blank
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, NONE, SHOP_SPACES, Tables
-from tycoon.games.yokohama.versions import present_variant
 
 if TYPE_CHECKING:
     from tycoon.games.yokohama.game import YokohamaGame

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Item, Step
 from tycoon.games.yokohama.effects import receive_yen
-from tycoon.games.yokohama.extras import EXTRA_PHASE
+from tycoon.games.yokohama.extra_actions import EXTRA_PHASE
 from tycoon.games.yokohama.placement import BEGIN_TURN
 from tycoon.games.yokohama.president import MOVE_PRESIDENT
 from tycoon.games.yokohama.scoring import FINAL_SCORING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.text import Text
 
-from tycoon.games.g1822.board import Board
+from tycoon.games.g1822.board.board import Board
 from tycoon.games.g1822.game import Game1822
 from tycoon.games.g1822.view import G1822View
 from tycoon.tui.words import t

@@ -17,6 +17,7 @@ from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.income import INCOME
 from tycoon.games.brass.links import Network
 from tycoon.games.brass.loan import Loan
+from tycoon.games.brass.make_tables import fill
 from tycoon.games.brass.pass_turn import Pass
 from tycoon.games.brass.scoring import (
     INTRODUCTORY_SCORING,
@@ -31,7 +32,6 @@ from tycoon.games.brass.scoring import (
 )
 from tycoon.games.brass.scout import Scout
 from tycoon.games.brass.sell_goods import DevelopBonus, SellGoods
-from tycoon.games.brass.tables import fill
 from tycoon.games.brass.turn import NEW_TURN_ORDER, TAKE_TURNS
 
 ACTIONS: Final = (Build(), Network(), Develop(), SellGoods(), Loan(), Scout(), Pass())

@@ -17,6 +17,7 @@ from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.income import INCOME
 from tycoon.games.brass.links import Network
 from tycoon.games.brass.loan import Loan
+from tycoon.games.brass.make_tables import fill
 from tycoon.games.brass.pass_turn import Pass
 from tycoon.games.brass.scoring import (
     INTRODUCTORY_SCORING,
@@ -30,7 +31,6 @@ from tycoon.games.brass.scoring import (
     income_level,
 )
 from tycoon.games.brass.sell_cotton import SellCotton
-from tycoon.games.brass.tables import fill
 from tycoon.games.brass.turn import NEW_TURN_ORDER, TAKE_TURNS
 
 ACTIONS: Final = (Build(), BuildAnywhere(), Network(), Develop(), SellCotton(), Loan(), Pass())

@@ -6,23 +6,23 @@ from typing import Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.bidding import remove_minor
-from tycoon.games.g1822.board import EMPTY
-from tycoon.games.g1822.consent import Consent
-from tycoon.games.g1822.graph import network
-from tycoon.games.g1822.market import share_price
-from tycoon.games.g1822.money import company_to_bank, player_to_company
-from tycoon.games.g1822.numbers import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, PRIVATES
-from tycoon.games.g1822.phases import DISCARD_SURPLUS, DiscardOfMinor
-from tycoon.games.g1822.places import city_place
-from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.shares import certificates
-from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import (
+from tycoon.games.g1822.board.board import EMPTY
+from tycoon.games.g1822.board.graph import network
+from tycoon.games.g1822.board.places import city_place
+from tycoon.games.g1822.board.tokens import (
     has_token,
     place_in_box_home,
     token_count,
 )
+from tycoon.games.g1822.ids import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, PRIVATES
+from tycoon.games.g1822.market.bidding import remove_minor
+from tycoon.games.g1822.market.market import share_price
+from tycoon.games.g1822.market.shares import certificates
+from tycoon.games.g1822.money import company_to_bank, player_to_company
+from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.phases import DISCARD_SURPLUS, DiscardOfMinor
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import remove_company, replace_token
 from tycoon.games.g1822.trains import limited_trains, train_limit
 from tycoon.games.g1822.words import company_text

@@ -6,9 +6,9 @@ from typing import Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.market import move_left, move_right, share_price
+from tycoon.games.g1822.ids import MAJORS, MINORS, SHARES
+from tycoon.games.g1822.market.market import move_left, move_right, share_price
 from tycoon.games.g1822.money import bank_pays, bank_to_company, bank_to_player
-from tycoon.games.g1822.numbers import MAJORS, MINORS, SHARES
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text

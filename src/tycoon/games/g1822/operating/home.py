@@ -6,12 +6,12 @@ from typing import Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.board import EMPTY
-from tycoon.games.g1822.graph import destination_reached, network
+from tycoon.games.g1822.board.board import EMPTY
+from tycoon.games.g1822.board.graph import destination_reached, network
+from tycoon.games.g1822.board.places import city_place
+from tycoon.games.g1822.ids import L_TRAIN, MINORS
 from tycoon.games.g1822.money import company_to_bank
-from tycoon.games.g1822.numbers import L_TRAIN, MINORS
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply
-from tycoon.games.g1822.places import city_place
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import ruled_destination
 from tycoon.games.g1822.state import State1822

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.bidding import concession_boxes, private_boxes
-from tycoon.games.g1822.numbers import CARDS, FIRST_CONCESSION, FIRST_MINOR_CARD, MINORS
+from tycoon.games.g1822.ids import CARDS, FIRST_CONCESSION, FIRST_MINOR_CARD, MINORS
+from tycoon.games.g1822.market.bidding import concession_boxes, private_boxes
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822

@@ -6,9 +6,16 @@ from typing import Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.board import NODES
-from tycoon.games.g1822.chains import chains_from
-from tycoon.games.g1822.drawing import (
+from tycoon.games.g1822.board.board import NODES
+from tycoon.games.g1822.board.graph import network
+from tycoon.games.g1822.board.places import stop_place
+from tycoon.games.g1822.ids import COMPANY, PRIVATES
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.routes.best import ANY_TRAIN, NO_PULLMAN, Plain, Route, Run, run_from_plain
+from tycoon.games.g1822.routes.cache import RunQuestion, best_kept_run, keep_run, kept_run
+from tycoon.games.g1822.routes.chains import chains_from
+from tycoon.games.g1822.routes.check import DrawnRoute, check_run
+from tycoon.games.g1822.routes.drawing import (
     DROP,
     END,
     LONGEST,
@@ -24,13 +31,6 @@ from tycoon.games.g1822.drawing import (
     train_list,
     way_name,
 )
-from tycoon.games.g1822.graph import network
-from tycoon.games.g1822.kept_runs import RunQuestion, best_kept_run, keep_run, kept_run
-from tycoon.games.g1822.numbers import COMPANY, PRIVATES
-from tycoon.games.g1822.places import stop_place
-from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.route_check import DrawnRoute, check_run
-from tycoon.games.g1822.routes import ANY_TRAIN, NO_PULLMAN, Plain, Route, Run, run_from_plain
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text, train_text

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.market import move_down, price_below, share_price
+from tycoon.games.g1822.ids import MINORS, SHARES
+from tycoon.games.g1822.market.market import move_down, price_below, share_price
+from tycoon.games.g1822.market.shares import check_director
 from tycoon.games.g1822.money import bank_to_company, company_to_bank
-from tycoon.games.g1822.numbers import MINORS, SHARES
 from tycoon.games.g1822.operating.powers import MOVE_CARD, may_move_card, why_no_power
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import by_version_1
-from tycoon.games.g1822.shares import check_director
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.consent import Consent
-from tycoon.games.g1822.numbers import HILL_DISCOUNT, HILL_TOKEN, HILL_UNDECIDED, MINORS, PRIVATES
+from tycoon.games.g1822.ids import HILL_DISCOUNT, HILL_TOKEN, HILL_UNDECIDED, MINORS, PRIVATES
+from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.privates import may_take_over, owns, take_over
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import by_version_1

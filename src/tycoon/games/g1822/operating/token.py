@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.board import EMPTY
-from tycoon.games.g1822.graph import network
+from tycoon.games.g1822.board.board import EMPTY
+from tycoon.games.g1822.board.graph import network
+from tycoon.games.g1822.board.places import city_place
+from tycoon.games.g1822.board.tokens import has_token, open_slots, token_cities, why_no_token
+from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.money import company_to_bank
-from tycoon.games.g1822.numbers import MINORS
 from tycoon.games.g1822.operating.powers import (
     MOVE_CARD,
     may_make_available,
@@ -18,11 +20,9 @@ from tycoon.games.g1822.operating.powers import (
     why_no_power,
 )
 from tycoon.games.g1822.operating.track import put_channel_token
-from tycoon.games.g1822.places import city_place
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import has_token, open_slots, token_cities, why_no_token
 from tycoon.games.g1822.touching import place_token
 
 PASS: Final = 0

@@ -5,27 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.board import EMPTY, GREEN, YELLOW
-from tycoon.games.g1822.consent import Consent
-from tycoon.games.g1822.lay_sites import sites
-from tycoon.games.g1822.money import company_to_bank
-from tycoon.games.g1822.numbers import HILL_DISCOUNT, HILL_TOKEN, MINORS
-from tycoon.games.g1822.operating.powers import (
-    MOVE_CARD,
-    may_make_available,
-    may_move_card,
-    may_put_back,
-    swap_station,
-    why_no_power,
-)
-from tycoon.games.g1822.places import hex_place
-from tycoon.games.g1822.privates import close_private, owns
-from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.rulings import ruled_faces, ruled_hexes
-from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.tokens import has_token
-from tycoon.games.g1822.touching import lay, place_token
-from tycoon.games.g1822.track import (
+from tycoon.games.g1822.board.board import EMPTY, GREEN, YELLOW
+from tycoon.games.g1822.board.lay_sites import sites
+from tycoon.games.g1822.board.places import hex_place
+from tycoon.games.g1822.board.tokens import has_token
+from tycoon.games.g1822.board.track import (
     ADVANCED,
     BRIDGE,
     CHANNEL,
@@ -40,6 +24,22 @@ from tycoon.games.g1822.track import (
     why_no_face,
     why_no_lay,
 )
+from tycoon.games.g1822.ids import HILL_DISCOUNT, HILL_TOKEN, MINORS
+from tycoon.games.g1822.money import company_to_bank
+from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.powers import (
+    MOVE_CARD,
+    may_make_available,
+    may_move_card,
+    may_put_back,
+    swap_station,
+    why_no_power,
+)
+from tycoon.games.g1822.privates import close_private, owns
+from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.rulings import ruled_faces, ruled_hexes
+from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.touching import lay, place_token
 from tycoon.games.g1822.words import company_text
 
 EXTRA: Final = 64

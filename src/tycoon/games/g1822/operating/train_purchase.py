@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.consent import Consent
-from tycoon.games.g1822.market import operating_order, price_below, share_price
+from tycoon.games.g1822.ids import COMPANIES, KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
+from tycoon.games.g1822.market.market import operating_order, price_below, share_price
+from tycoon.games.g1822.market.shares import most_sellable, sell
+from tycoon.games.g1822.market.stock import borrow
 from tycoon.games.g1822.money import company_to_bank, player_to_company
-from tycoon.games.g1822.numbers import COMPANIES, KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
+from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.share_issue import issue, most_issued
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply, train_appears
 from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.shares import most_sellable, sell
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.stock import borrow
 from tycoon.games.g1822.trains import (
     add_train,
     cheapest,

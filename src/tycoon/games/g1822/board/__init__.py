@@ -1,0 +1,1 @@
+"""The map: hexes, tiles, tokens, and what can be laid where."""

@@ -1,0 +1,1 @@
+"""Recorded games of the public site, played again by the rules. Nothing in the rules imports this."""

@@ -1,0 +1,1 @@
+"""The share market and the stock round: prices, shares, bids, player order."""

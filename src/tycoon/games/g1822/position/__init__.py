@@ -1,0 +1,1 @@
+"""Positions as names and ints: written, read, checked."""

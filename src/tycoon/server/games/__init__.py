@@ -1,0 +1,1 @@
+"""Games in play: tables, seats, bots, history."""

@@ -1,0 +1,248 @@
+"""Bots think in processes of their own, so that the service always answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import multiprocessing
+import os
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from tycoon.bots import Bot, chooser, make_bot
+from tycoon.bots.bot import ExplainingBot
+from tycoon.bots.explanation import Explanation
+from tycoon.bots.levels import make_level
+from tycoon.core import notation
+from tycoon.core.deal import Deal
+from tycoon.core.game import Game
+from tycoon.core.rng import Rng
+from tycoon.core.state import State
+from tycoon.games import CATALOGUE
+from tycoon.server.games.processes import end_with_parent
+from tycoon.server.games.titles import open_with_data
+
+T = TypeVar("T")
+
+KEPT_GAMES = 200
+"""Positions and bots that a process keeps from one question to the next."""
+
+
+TRIES = 4
+"""How often a question is asked whose process died."""
+
+
+class ThinkersDied(Exception):
+    """No process lived long enough to answer."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a process needs to know to let a bot choose: deal + moves = position."""
+
+    game: str
+    title: str
+    data: Path | None
+    deal: Deal
+    options: tuple[int, ...]
+    """Taken so far."""
+    seat: int
+    level: str
+    turn: int
+    """Moves played when the seat's present row of moves began."""
+    seed: int | None
+    """Of a game that can be played again: what the bot does follows from it and the moves. None: from nothing."""
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, question: Question) -> int:
+        """The bot's option."""
+        return await self._ask(answer, question)
+
+    async def explain(self, question: Question) -> list[dict[str, Any]]:
+        """The bot's best ideas, as the API tells them."""
+        return await self._ask(ideas, question)
+
+    async def search_on(self, question: Question) -> object:
+        """What a longer search finds for who is asked; the level of the question does not matter."""
+        return await self._ask(search_on, question)
+
+    async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
+        """If a process dies, all of them are replaced, and the question is asked again."""
+        for _ in range(TRIES):
+            pool = self._processes()
+            with contextlib.suppress(BrokenProcessPool):
+                return await asyncio.get_running_loop().run_in_executor(pool, work, question)
+            self._give_up(pool)
+        raise ThinkersDied(f"processes died {TRIES} times while a bot was thinking")
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """Everybody who was waiting for a broken pool comes here; only the first takes it away."""
+        if self._pool is pool:
+            self._pool = None
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def warm_up(self) -> None:
+        """Start a process before it is needed."""
+        self._processes().submit(int)
+
+    def _processes(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context("spawn"), initializer=prepare_process
+            )
+        return self._pool
+
+    def processes(self) -> list[int]:
+        """Process numbers, as far as the processes have been started."""
+        return [] if self._pool is None else list(self._pool._processes or ())
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+# -- in the processes ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Run:
+    """A bot in a game that can be played again, since its present row of moves began."""
+
+    turn: int
+    answered: int
+    """The moves that will have been played when it is asked next."""
+    bot: Bot
+
+
+@dataclass
+class _Kept:
+    options: tuple[int, ...]
+    state: State
+    bots: dict[tuple[int, str], Bot] = field(default_factory=dict)
+    runs: dict[tuple[int, str], _Run] = field(default_factory=dict)
+
+
+_kept: OrderedDict[str, _Kept] = OrderedDict()
+_own_titles: dict[Path, Game[Any]] = {}
+
+
+def prepare_process() -> None:
+    """Thinking gives way to answering, and ends when the service does, however it ends. Titles are opened."""
+    with contextlib.suppress(OSError):
+        os.nice(5)
+    end_with_parent()
+    for title in CATALOGUE.titles():
+        CATALOGUE.game(title)
+
+
+def answer(question: Question) -> int:
+    """Let the bot choose. It sees a world drawn for its seat, never the true position."""
+    game = _open(question)
+    kept = _position(game, question)
+    if question.seed is None:
+        bot = kept.bots.setdefault((question.seat, question.level), make_bot(question.level))
+        return _choice(game, bot, kept.state, question.seat, Rng(secrets.randbits(62)))
+    return _same_choice(game, kept, question, question.seed)
+
+
+def search_on(question: Question) -> object:
+    """What is open to everybody is searched, so the true position may be used."""
+    game = _open(question)
+    return game.search_on(_position(game, question).state)
+
+
+def ideas(question: Question) -> list[dict[str, Any]]:
+    """What the bot would do in the seat's place, best first: steps in words, value, what makes the difference."""
+    game = _open(question)
+    kept = _position(game, question)
+    bot = cast(ExplainingBot, make_level(question.title, question.level))
+    rng = Rng(secrets.randbits(62))
+    world = game.resample(kept.state, question.seat, rng)
+    return [_idea(world, one) for one in bot.explain(game, world, question.seat, rng)]
+
+
+def _idea(world: State, idea: Explanation) -> dict[str, Any]:
+    """The steps in words, as far as nothing is drawn: what comes after that is not known."""
+    s = world.copy()
+    steps = []
+    for move in idea.moves:
+        if s.reveals != world.reveals or s.over or s.seat != world.seat:
+            break
+        option = notation.read(s, move)
+        steps.append(s.decision.choice(s, option).text.plain())
+        s.apply(option)
+    gains = [{"feature": name, "gain": gain} for name, gain in idea.gains.items() if gain]
+    return {
+        "option": idea.option,
+        "steps": steps,
+        "value": idea.value,
+        "gains": sorted(gains, key=lambda one: -abs(one["gain"])),
+        "expected": idea.expected,
+    }
+
+
+def _choice(game: Game[Any], bot: Bot, s: State, seat: int, rng: Rng) -> int:
+    return int(chooser(game, bot)(s.copy(), seat, rng))
+
+
+def _same_choice(game: Game[Any], kept: _Kept, question: Question, seed: int) -> int:
+    """The same choice whenever the same game has come to the same moves, in whatever process.
+
+    A bot may have a plan from its last answers. It starts anew with each row of moves; a process that has not seen
+    the row from its beginning lets the bot think it through again.
+    """
+    here = len(question.options)
+    run = kept.runs.get((question.seat, question.level))
+    if run is None or run.turn != question.turn or run.answered != here:
+        run = _Run(question.turn, here, make_bot(question.level))
+        s = game.start(question.deal)
+        for number, option in enumerate(question.options):
+            if number >= question.turn:
+                _choice(game, run.bot, s, question.seat, move_rng(seed, number, question.seat))
+            s.apply(option)
+        kept.runs[question.seat, question.level] = run
+    run.answered = here + 1
+    return _choice(game, run.bot, kept.state, question.seat, move_rng(seed, here, question.seat))
+
+
+def move_rng(seed: int, number: int, seat: int) -> Rng:
+    """The generator for one answer of a bot. It shares nothing with that of the deal."""
+    digest = hashlib.sha256(f"bot {seed} {number} {seat}".encode()).digest()
+    return Rng(int.from_bytes(digest[:8]))
+
+
+def _open(question: Question) -> Game[Any]:
+    if question.data is None:
+        return CATALOGUE.game(question.title)
+    if question.data not in _own_titles:
+        _own_titles[question.data] = open_with_data(question.title, question.data)
+    return _own_titles[question.data]
+
+
+def _position(game: Game[Any], question: Question) -> _Kept:
+    """The position, from where this process last saw the game if that is on the way."""
+    kept = _kept.pop(question.game, None)
+    known = () if kept is None else kept.options
+    if kept is None or question.options[: len(known)] != known:
+        kept, known = _Kept((), game.start(question.deal)), ()
+    for option in question.options[len(known) :]:
+        kept.state.apply(option)
+    kept.options = question.options
+    _kept[question.game] = kept
+    while len(_kept) > KEPT_GAMES:
+        _kept.popitem(last=False)
+    return kept

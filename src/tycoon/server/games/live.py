@@ -1,0 +1,113 @@
+"""Live updates: each connection is sent the newest state whenever the game has gone on.
+
+A state is complete, so a connection that was slow or lost misses nothing: the next state it gets says it all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass, field
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+
+from tycoon.server.games import seat_state
+from tycoon.server.games.table import Table
+
+GOING_AWAY = 1001
+NOT_ALLOWED = 1008
+LONGEST_MESSAGE = 4096
+
+
+@dataclass(eq=False)
+class Watcher:
+    """One live connection."""
+
+    socket: WebSocket
+    table: Table
+    person: int | None
+    seat: int | None
+    """The seat the connection asked to look through, if any."""
+    session: str | None = None
+    """Digest of the session it was opened with."""
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+    _small: list[bytes] = field(default_factory=list)
+    _state: bool = True
+    _closed: bool = False
+
+    def state_changed(self) -> None:
+        self._state = True
+        self._small.clear()
+        self._news.set()
+
+    def say(self, message: dict[str, object]) -> None:
+        """Send something small that a newer state makes obsolete."""
+        if len(self._small) < 10:
+            self._small.append(msgspec.json.encode(message))
+        self._news.set()
+
+    def close(self) -> None:
+        self._closed = True
+        self._news.set()
+
+    async def run(self) -> None:
+        """Send and listen until the connection ends."""
+        self.table.watchers.add(self)
+        sending = asyncio.create_task(self._send())
+        listening = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.table.watchers.discard(self)
+            for task in (sending, listening):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                    await task
+
+    async def _send(self) -> None:
+        self._news.set()
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._closed:
+                await self.socket.close(GOING_AWAY)
+                return
+            if self._state:
+                self._state = False
+                await self.socket.send_text(await self._state_message())
+            small, self._small = self._small, []
+            for message in small:
+                await self.socket.send_text(message.decode())
+
+    async def _state_message(self) -> str:
+        who = seat_state.looker(self.table, self.person, self.seat)
+        return f'{{"type":"state","state":{(await seat_state.current(self.table, who)).decode()}}}'
+
+    async def _listen(self) -> None:
+        while True:
+            text = await self.socket.receive_text()
+            if len(text) > LONGEST_MESSAGE:
+                await self.socket.close(NOT_ALLOWED)
+                return
+            if _is_ping(text):
+                self.say({"type": "pong"})
+
+
+def _is_ping(text: str) -> bool:
+    try:
+        message = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return False
+    return isinstance(message, dict) and message.get("type") == "ping"
+
+
+def state_changed(table: Table) -> None:
+    """Tell everybody who looks on."""
+    for watcher in table.watchers:
+        watcher.state_changed()
+
+
+def bot_thinks(table: Table, seat: int) -> None:
+    for watcher in table.watchers:
+        watcher.say({"type": "thinking", "seat": seat})

@@ -1,0 +1,63 @@
+"""Trying moves out: in a world in which all that the seat cannot know is drawn anew. Nobody else is told.
+
+The draw is secret and stays the same while the position does. If it were known, what a plan shows of it could be traced
+back to the true cards.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tycoon.bots import chooser, make_bot
+from tycoon.bots.levels import levels_of
+from tycoon.core.record import Record
+from tycoon.core.rng import Rng
+from tycoon.play.match import Match
+from tycoon.server.games import seat_state
+from tycoon.server.games.table import Looker, Table
+from tycoon.server.http.refusal import Refusal
+
+QUICK_BOT = "beginner"
+MOST_GUESSES = 80
+GUESS_SECONDS = 2.0
+"""Processor time for guessing what the others do until the seat's turn."""
+
+
+def plan(table: Table, who: Looker, seat: int, options: list[int], world: int) -> dict[str, Any]:
+    """The position after the seat's own moves; others' moves before its turn are guessed. Changes nothing."""
+    game, true = table.game, table.match
+    start = game.resample(true.state, seat, Rng(world))
+    record = Record(game.title, game.rules_version, true.record.deal, [], true.record.players)
+    tried = Match(game, record, start)
+    tried.snapshots.keep(0, start, 0.0)
+    _guess_others(tried, seat, Rng(world + 1))
+    guesses = len(tried.moves)
+    for option in options:
+        if tried.state.over or tried.state.seat != seat:
+            raise Refusal(409, "plan_ended", "the plan has come to another seat's turn")
+        tried.play(option)
+    state = seat_state.state(_table_of(table, tried), who)
+    number = table.move + len(tried.moves)
+    state |= {"move": number, "moves": number, "can_undo": False, "ticks": []}
+    return {"state": state, "guesses": guesses, "revealed": tried.state.reveals > true.state.reveals}
+
+
+def _guess_others(tried: Match, seat: int, rng: Rng) -> None:
+    """Let the others play, each as well as a beginner, until the seat is asked."""
+    level = QUICK_BOT if QUICK_BOT in levels_of(tried.game.title) else "random"
+    bots = [chooser(tried.game, make_bot(level)) for _ in range(tried.record.deal.seats)]
+    end = time.thread_time() + GUESS_SECONDS
+    while not tried.state.over and tried.state.seat != seat:
+        if len(tried.moves) == MOST_GUESSES or time.thread_time() > end:
+            raise Refusal(409, "plan_too_far", "too much happens before your turn")
+        asked = tried.state.seat
+        tried.play(bots[asked](tried.state.copy(), asked, rng))
+
+
+def _table_of(table: Table, tried: Match) -> Table:
+    """A table at which the plan is played, for drawing it."""
+    drawn = Table(table.id, tried, table.chairs, table.creator, table.public, table.created, table.updated)
+    drawn.slow_moves = table.slow_moves
+    drawn.begin()
+    return drawn

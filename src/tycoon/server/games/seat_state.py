@@ -1,0 +1,226 @@
+"""What leaves the service about a game. For a seat that is `Game.view(seat)`, its own choices, and public events.
+
+Nothing else in this package reads a position in order to send it.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+
+from tycoon.core.game import Game
+from tycoon.core.text import Choice, Explanation, Help, Reason
+from tycoon.play.match import Match
+from tycoon.server.games.table import Chair, Looker, Table
+from tycoon.server.http.refusal import Refusal, not_yours, plain_reason
+
+LOG_SENT = 60
+"""Moves of the log that go with every state; `log=all` sends all."""
+PREVIEW_SECONDS = 0.05
+"""Processor time after which no more options are previewed: who chooses one asks for its effects."""
+MOST_REASONS = 300
+"""Options that one question "why not?" answers."""
+MOST_EXPLAINED = 24
+"""Options for which it also tells what would help."""
+
+
+def looker(table: Table, person: int | None, seat: int | None) -> Looker:
+    """Who looks: the seat asked for if it is theirs; else their seat that is asked, their first seat, or nobody's."""
+    own = table.own_seats(person)
+    if seat is not None:
+        if seat not in own:
+            raise not_yours(f"seat {seat} of this game is not yours")
+        return Looker(seat, own)
+    if table.waiting_for in own:
+        return Looker(table.waiting_for, own)
+    return Looker(own[0] if own else None, own)
+
+
+async def current(table: Table, who: Looker) -> bytes:
+    """The game as it stands, as JSON; worked out once for all who look with the same eyes."""
+    picture = table.pictures.get(who)
+    if picture is None:
+        async with table.lock:
+            picture = await drawn(table, who)
+    return picture
+
+
+async def drawn(table: Table, who: Looker) -> bytes:
+    """The same, for a caller who holds the lock of the table."""
+    if who not in table.pictures:
+        table.pictures[who] = await table.work(lambda: msgspec.json.encode(state(table, who)))
+    return table.pictures[who]
+
+
+def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = False) -> dict[str, Any]:
+    """A GameState: now, or after a former move (then nobody is asked anything)."""
+    match = table.match
+    s = match.state if at is None else match.at(at)
+    move = table.move if at is None else at
+    notice = table.game.notice()
+    own_last = at is None and bool(match.moves) and match.moves[-1].seat in who.own
+    return {
+        "id": table.id,
+        "title": table.game.title,
+        "variant": match.record.deal.variant,
+        "move": move,
+        "moves": table.move,
+        "seat": who.seat,
+        "your_seats": who.own,
+        "seats": [seat_info(chair) for chair in table.chairs],
+        "view": table.game.view(s, who.seat) if at is None else table.game.view_back(s, who.seat),
+        "notice": None if notice is None else notice.plain(),
+        "over": s.over,
+        "scores": table.game.scores(s),
+        "ranking": table.game.ranking(s) if s.over else None,
+        "asked": None if s.over or at is not None else asked(table, who),
+        "can_undo": own_last and match.why_no_undo(match.moves[-1].seat) is None,
+        "log": table.log_for(who, 0 if whole_log else max(0, move - LOG_SENT), move),
+        "ticks": [{"move": number, "text": text} for number, text in table.ticks],
+    }
+
+
+def start_state(game: Game[Any], seats: int, variant: dict[str, str]) -> dict[str, Any]:
+    """A GameState of nobody's game that has just begun, with the same deal every time."""
+    match = Match.begin(game, game.deal(seats, 1, **variant), [""] * seats)
+    table = Table("", match, [Chair(seat, "open", "") for seat in range(seats)], 0, False, 0, 0)
+    table.begin()
+    return state(table, Looker(None, ()))
+
+
+def seat_info(chair: Chair) -> dict[str, Any]:
+    return {"seat": chair.seat, "kind": chair.kind, "name": chair.name, "level": chair.level}
+
+
+def asked(table: Table, who: Looker) -> dict[str, Any]:
+    """The question being asked; its choices only for the seat that is asked. Nobody waits for slow previews."""
+    match, s = table.match, table.match.state
+    choices: list[dict[str, Any]] = []
+    if who.seat == s.seat:
+        end = time.thread_time() + (0 if table.slow_moves else PREVIEW_SECONDS)
+        late = [option for option in s.options if s.decision.costly(option)] if match.game.may_improve(s) else []
+        for choice in match.choices():
+            choices.append(_choice(match, choice, choice.option not in late and time.thread_time() < end))
+    return {
+        "seat": s.seat,
+        "prompt": s.decision.prompt(s).plain(),
+        "groups": list(s.decision.groups(s)),
+        "picks": s.decision.picks(s),
+        "choices": choices,
+    }
+
+
+def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "option": choice.option,
+        "text": choice.text.plain(),
+        "notation": choice.notation,
+        "target": choice.target,
+        "group": choice.group,
+        "amount": choice.amount,
+        "times": choice.times,
+        "effects": [],
+        "complete": False,
+    }
+    if with_preview:
+        preview = match.preview(choice.option)
+        shown["effects"] = [text.plain() for text in preview.texts]
+        shown["complete"] = preview.complete
+    return shown
+
+
+def effects(table: Table, who: Looker, option: int) -> dict[str, Any]:
+    """What an option does, through all questions that follow from it. For the seat that is asked."""
+    _check_asked(table, who, "only the seat that is asked may ask what its options do")
+    preview = table.match.foresee(option)
+    texts = [text.plain() for text in preview.texts]
+    following = None if preview.next is None else preview.next.plain()
+    return {"option": option, "effects": texts, "complete": preview.complete, "open": preview.open, "next": following}
+
+
+def why(
+    table: Table, who: Looker, target: str | None, option: int | None, group: str | None = None
+) -> list[dict[str, Any]]:
+    """Options of the decision being asked, by place, number or kind, with the rule that forbids each. For the asked.
+
+    Who asks about a place or a number is told about it in any case. A list of what is not possible leaves out what is
+    not in play.
+    """
+    _check_asked(table, who, "only the seat that is asked may ask why")
+    s = table.match.state
+    about_one = target is not None or option is not None
+    absent = table.game.out_of_play()
+    options = range(s.decision.size(s)) if option is None else [option] if option < s.decision.size(s) else []
+    answers: list[tuple[Choice, Reason | None]] = []
+    for number in options:
+        choice = s.decision.choice(s, number)
+        if (target is not None and choice.target != target) or (group is not None and choice.group != group):
+            continue
+        reason = s.decision.why_not(s, number)
+        if about_one or (reason is not None and reason.rule not in absent):
+            answers.append((choice, reason))
+        if len(answers) == MOST_REASONS:
+            break
+    refused = [(choice.option, reason) for choice, reason in answers if reason is not None]
+    told = table.game.explain(s, refused[:MOST_EXPLAINED]) if about_one else []
+    explained = {number: entry for (number, _), entry in zip(refused, told, strict=False)}
+    return [_why_entry(choice, reason, explained.get(choice.option, Explanation())) for choice, reason in answers]
+
+
+def _check_asked(table: Table, who: Looker, words: str) -> None:
+    s = table.match.state
+    if s.over:
+        raise Refusal(409, "over", "the game is over: nobody is asked anything")
+    if who.seat != s.seat:
+        raise not_yours(words)
+
+
+def _why_entry(choice: Choice, reason: Reason | None, explanation: Explanation) -> dict[str, Any]:
+    return {
+        "option": choice.option,
+        "notation": choice.notation,
+        "text": choice.text.plain(),
+        "reason": None if reason is None else plain_reason(reason),
+        "fine": [text.plain() for text in explanation.fine],
+        "helps": [_help(help_) for help_ in explanation.helps],
+    }
+
+
+def _help(help_: Help) -> dict[str, Any]:
+    return {
+        "kind": help_.kind,
+        "text": help_.text.plain(),
+        "targets": list(help_.targets),
+        "option": None if help_.option < 0 else help_.option,
+        "still": None if help_.still is None else help_.still.plain(),
+    }
+
+
+def summary(table: Table, person: int | None) -> dict[str, Any]:
+    """A GameSummary of a game in memory."""
+    deal = table.match.record.deal
+    asked_seat = table.waiting_for
+    return {
+        "id": table.id,
+        "title": table.game.title,
+        "name": table.game.name,
+        "variant": deal.variant,
+        "seats": [seat_summary(chair, person, table.creator, table.public) for chair in table.chairs],
+        "move": table.move,
+        "over": table.over,
+        "waiting_for": asked_seat,
+        "your_turn": asked_seat is not None and asked_seat in table.own_seats(person),
+        "public": table.public,
+        "created": table.created,
+        "updated": table.updated,
+    }
+
+
+def seat_summary(chair: Chair, person: int | None, creator: int, public: bool) -> dict[str, Any]:
+    """A seat on a list; its link only for who may give it away: the creator, or everybody at a public table."""
+    shown = seat_info(chair) | {"yours": person is not None and chair.person == person}
+    if chair.invite is not None and (public or person == creator):
+        shown["invite"] = f"/join/{chair.invite}"
+    return shown

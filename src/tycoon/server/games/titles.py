@@ -1,0 +1,154 @@
+"""Titles as the service offers them, also with the players' own component files."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tycoon.bots import bots_for
+from tycoon.bots.levels import rating_of
+from tycoon.core.deal import settle_variant
+from tycoon.core.errors import BadData, BadInput
+from tycoon.core.game import Game
+from tycoon.games import CATALOGUE
+from tycoon.server.storage.folder import Folder
+
+OWN_TITLES = 50
+"""Titles with own component files that are kept ready."""
+
+
+class Titles:
+    """All titles. Own component files lie in a folder where other processes find them."""
+
+    def __init__(self) -> None:
+        self._folder = Folder()
+        self._own: OrderedDict[str, Game[Any]] = OrderedDict()
+        # One thread: opening other people's files competes with answering, but never more than once.
+        self._opener = ThreadPoolExecutor(1, thread_name_prefix="tycoon-data")
+
+    def close(self) -> None:
+        self._opener.shutdown(wait=True, cancel_futures=True)
+        self._folder.close()
+
+    @property
+    def folder(self) -> Path:
+        """Where own component files lie."""
+        return self._folder.path
+
+    def knows(self, digest: str) -> bool:
+        """The title with this component file is ready."""
+        return digest in self._own
+
+    async def game(self, title: str, digest: str | None = None, content: str | None = None) -> Game[Any]:
+        """The title; with `content` played by that component file."""
+        if digest is None or content is None:
+            return CATALOGUE.game(title)
+        return await asyncio.get_running_loop().run_in_executor(self._opener, self._open, title, digest, content)
+
+    def path(self, digest: str | None) -> Path | None:
+        """Where the component file of this digest lies."""
+        return None if digest is None else self.folder / f"{digest}.yaml"
+
+    def keep(self, digest: str, content: str) -> Path:
+        """Write a component file into the folder."""
+        path = self.folder / f"{digest}.yaml"
+        if not path.exists():
+            beside = path.with_suffix(f".{secrets.token_hex(4)}")
+            beside.write_text(content, encoding="utf-8")
+            beside.replace(path)
+        return path
+
+    def drop(self, digest: str) -> None:
+        """Forget a file that no game can be played with."""
+        (self.folder / f"{digest}.yaml").unlink(missing_ok=True)
+
+    def _open(self, title: str, digest: str, content: str) -> Game[Any]:
+        if digest not in self._own:
+            path = self.keep(digest, content)
+            try:
+                self._own[digest] = open_with_data(title, path)
+            except BadInput as error:
+                self.drop(digest)
+                raise BadData(plainly(error, path)) from error
+        self._own.move_to_end(digest)
+        while len(self._own) > OWN_TITLES:
+            self._own.popitem(last=False)
+        return self._own[digest]
+
+
+def plainly(error: BadInput, path: Path) -> str:
+    """The error of a component file, which the player knows as `data`."""
+    return str(error).replace(str(path), "data").replace(path.name, "data")[:500]
+
+
+def open_with_data(title: str, path: Path) -> Game[Any]:
+    """The title played by an edited component file."""
+    game = CATALOGUE.game(title)
+    with_data: Callable[[Path], Game[Any]] | None = getattr(game, "with_data", None)
+    if with_data is None:
+        raise BadData(f"{title} cannot be played with another component file")
+    edited = with_data(path)
+    if edited.title != game.title:
+        raise BadData(f"a component file of {edited.title}, not of {game.title}")
+    return edited
+
+
+def digest_of_data(title: str, content: str) -> str:
+    return hashlib.sha256(f"{title}\n{content}".encode()).hexdigest()[:32]
+
+
+def title_info(game: Game[Any]) -> dict[str, Any]:
+    """A TitleInfo."""
+    variants = [
+        {"name": v.name, "values": list(v.values), "summary": v.summary, "seats": list(v.seats)}
+        for v in game.variants
+        if not v.legacy
+    ]
+    return {
+        "title": game.title,
+        "name": game.name,
+        "seats": list(game.seats),
+        "variants": variants,
+        "bots": [
+            {"level": level, "name": bot_name(level), "rating": rating_of(game.title, level)}
+            for level in bots_for(game.title)
+        ],
+        "own_data": hasattr(game, "with_data"),
+    }
+
+
+def without_legacy(game: Game[Any], wanted: Mapping[str, object]) -> dict[str, object]:
+    """The variants of a new game: one played like an old game is played by the present rules."""
+    legacy = [variant.name for variant in game.variants if variant.legacy]
+    return {name: value for name, value in wanted.items() if name not in legacy}
+
+
+def bot_name(level: str) -> str:
+    """What people read: `Skilled`."""
+    return level.replace("-", " ").capitalize()
+
+
+def components(game: Game[Any], variant: Mapping[str, str]) -> dict[str, Any]:
+    """The component file of a title, typed and completed, as JSON; `variant` matters where it chooses the board."""
+    chosen = {v.name: variant.get(v.name, v.values[0]) for v in game.variants}
+    components_for: Callable[[dict[str, str]], object] | None = getattr(game, "components_for", None)
+    found = getattr(game, "components", None) if components_for is None else components_for(chosen)
+    if found is None:
+        raise BadInput(f"{game.title} shows no components")
+    plain: dict[str, Any] = msgspec.to_builtins(found, str_keys=True)
+    return plain
+
+
+def read_variant(game: Game[Any], wanted: Mapping[str, str]) -> dict[str, str]:
+    """A complete choice of variants, for which the seats do not matter; BadVariant names what is wrong."""
+    chosen = [v for v in game.variants if v.seats and wanted.get(v.name, v.values[0]) != v.values[0]]
+    fitting = [seats for seats in game.seats if all(seats in v.seats for v in chosen)]
+    return settle_variant(game.title, (fitting or list(game.seats))[0], game.variants, wanted)

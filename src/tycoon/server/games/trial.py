@@ -1,0 +1,145 @@
+"""Own component files are tried out in processes of their own, which have bounded time and memory.
+
+A file of a stranger may be small and still ask for a board of a million places. Whatever it does, it does to a process
+that can be spared: the service opens the file itself only when the trial went well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tycoon.core.errors import BadData, BadInput
+from tycoon.games import CATALOGUE
+from tycoon.server.games.processes import end_with_parent
+from tycoon.server.games.titles import open_with_data, plainly
+from tycoon.server.http.refusal import Refusal
+
+PROCESSES = 2
+PROCESSOR_SECONDS = 2.0
+"""Of one trial. The largest component file of ours takes a tenth of one."""
+PATIENCE_SECONDS = 60.0
+"""A trial on the clock, the start of its process included: a bound for processes that hang without working."""
+MEMORY = 2 * 1024**3
+"""Address space of a process."""
+MOST_WAITING = 16
+TOO_MUCH = "data: too large a game: it takes too long or too much memory"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A game to be begun with a component file."""
+
+    title: str
+    path: Path
+    seats: int
+    variant: Mapping[str, str | bool] = field(default_factory=dict)
+
+
+class Trials:
+    """A few processes, each with one trial at a time; who comes when too many wait is sent away."""
+
+    def __init__(self, work: Callable[[Trial], str] | None = None) -> None:
+        """`work` is what the processes do with a trial; it returns what is wrong, or nothing."""
+        self._work = work or try_out
+        self._free = asyncio.Semaphore(PROCESSES)
+        self._pools: list[ProcessPoolExecutor] = []
+        self._all: set[ProcessPoolExecutor] = set()
+        self._waiting = 0
+
+    async def check(self, trial: Trial) -> None:
+        """BadData if the game cannot be begun, or not within the bounds."""
+        if self._waiting >= MOST_WAITING:
+            raise Refusal(503, "busy", "too many component files are being read: try again in a moment")
+        self._waiting += 1
+        try:
+            async with self._free:
+                problem = await self._run(trial)
+        finally:
+            self._waiting -= 1
+        if problem:
+            raise BadData(problem)
+
+    async def _run(self, trial: Trial) -> str:
+        pool = self._pools.pop() if self._pools else _new_pool()
+        self._all.add(pool)
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                problem = await asyncio.get_running_loop().run_in_executor(pool, timed, self._work, trial)
+        except (BrokenProcessPool, TimeoutError):
+            self._kill(pool)
+            return TOO_MUCH
+        except BaseException:
+            self._kill(pool)
+            raise
+        self._pools.append(pool)
+        return problem
+
+    def _kill(self, pool: ProcessPoolExecutor) -> None:
+        self._all.discard(pool)
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        for pool in list(self._all):
+            self._kill(pool)
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=prepare_process)
+
+
+# -- in the processes ----------------------------------------------------------------------------------------
+
+
+def prepare_process() -> None:
+    """Trials give way to answering, and cannot take all memory."""
+    end_with_parent()
+    with contextlib.suppress(OSError):
+        os.nice(10)
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def timed(work: Callable[[Trial], str], trial: Trial) -> str:
+    """Do the work; the system ends this process when its processor time is over, whatever it is doing."""
+    CATALOGUE.game(trial.title)
+    _set_clock(PROCESSOR_SECONDS)
+    try:
+        return work(trial)
+    except MemoryError:
+        return TOO_MUCH
+    finally:
+        _set_clock(0)
+
+
+def try_out(trial: Trial) -> str:
+    """Begin the game; what is wrong, or nothing."""
+    try:
+        game = open_with_data(trial.title, trial.path)
+        len(game.start(game.deal(trial.seats, 0, **trial.variant)).options)
+    except BadInput as error:
+        return plainly(error, trial.path)
+    except MemoryError:
+        raise
+    # The rules never met such a file: that it cannot be played is all that is to be said about it.
+    except Exception as error:
+        return f"data: no game can be begun with it ({type(error).__name__})"
+    return ""
+
+
+def _set_clock(seconds: float) -> None:
+    """Let the system end this process after so much processor time; 0: never."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)

@@ -1,0 +1,1 @@
+"""The web service: requests, answers, guards, the app's files."""

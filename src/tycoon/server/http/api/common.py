@@ -1,0 +1,68 @@
+"""What the routes share: who asks, and how answers are made."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import Depends, Path, Request, Response
+from starlette.requests import HTTPConnection
+
+from tycoon.server.http.guards import address, read_cookies
+from tycoon.server.http.models import ErrorAnswer
+from tycoon.server.http.refusal import unauthenticated
+from tycoon.server.people.people import SESSION_COOKIE
+from tycoon.server.people.stored_people import Person
+from tycoon.server.service import Service
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": ErrorAnswer} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
+}
+
+GameId = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
+Token = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Title = Annotated[str, Path(min_length=1, max_length=60)]
+
+
+def json_answer(content: object) -> Response:
+    """An answer that its maker vouches for: encoded at once, without being checked against its model again."""
+    body = content if isinstance(content, bytes) else msgspec.json.encode(content)
+    return Response(body, media_type="application/json")
+
+
+# Not plain functions: those would be run in a thread for every request.
+async def the_service(request: Request) -> Service:
+    service = request.app.state.service
+    assert isinstance(service, Service)
+    return service
+
+
+TheService = Annotated[Service, Depends(the_service)]
+
+
+def session_of(request: HTTPConnection) -> str | None:
+    """The session that a request or a live connection comes with."""
+    return read_cookies(request.headers).get(SESSION_COOKIE)
+
+
+async def maybe_person(request: Request, service: TheService) -> Person | None:
+    return await service.people.who(session_of(request))
+
+
+MaybePerson = Annotated[Person | None, Depends(maybe_person)]
+
+
+async def the_person(person: MaybePerson) -> Person:
+    if person is None:
+        raise unauthenticated()
+    return person
+
+
+ThePerson = Annotated[Person, Depends(the_person)]
+
+
+async def the_address(request: Request) -> str:
+    return address(request.scope)
+
+
+Address = Annotated[str, Depends(the_address)]

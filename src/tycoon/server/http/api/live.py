@@ -1,0 +1,63 @@
+"""The live connection of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, WebSocket
+
+from tycoon.server.games import seat_state
+from tycoon.server.games.live import NOT_ALLOWED, Watcher
+from tycoon.server.http.api.common import session_of
+from tycoon.server.http.guards import address, check_origin
+from tycoon.server.http.models import MOST_SEATS
+from tycoon.server.http.refusal import Refusal
+from tycoon.server.people.people import digest_of
+from tycoon.server.service import Service
+
+router = APIRouter()
+
+MISSING = 4404
+NOT_YOURS = 4403
+FULL = 4429
+LATER = 1013
+CODES = {404: MISSING, 403: NOT_YOURS, 429: FULL, 503: LATER}
+
+
+@router.websocket("/api/games/{id}/live")
+async def live(socket: WebSocket, id: str, seat: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None) -> None:
+    """Sends {type: state, state} at once and after every move, and {type: thinking, seat} when a bot begins."""
+    service: Service = socket.app.state.service
+    try:
+        check_origin(socket.headers)
+        watcher = await _watcher(service, socket, id, seat)
+    except Refusal as refusal:
+        # Accepted first: only then does a browser learn the reason.
+        await socket.accept()
+        await socket.close(CODES.get(refusal.status, NOT_ALLOWED), refusal.message)
+        return
+    await socket.accept()
+    where = address(socket.scope)
+    service.connections[where] += 1
+    try:
+        await watcher.run()
+    finally:
+        service.connections[where] -= 1
+        if not service.connections[where]:
+            del service.connections[where]
+
+
+async def _watcher(service: Service, socket: WebSocket, id_: str, seat: int | None) -> Watcher:
+    limits = service.settings.limits
+    where = address(socket.scope)
+    service.rates.spend(f"requests {where}", limits.requests)
+    if service.connections[where] >= limits.connections:
+        raise Refusal(429, "too_many_connections", "too many live connections from your address")
+    token = session_of(socket)
+    person = await service.people.who(token)
+    table = await service.hall.table(id_)
+    if len(table.watchers) >= limits.watchers:
+        raise Refusal(429, "too_many_watchers", "too many are looking on already")
+    who = None if person is None else person.id
+    seat_state.looker(table, who, seat)
+    return Watcher(socket, table, who, seat, digest_of(token) if token else None)

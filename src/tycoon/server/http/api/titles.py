@@ -1,0 +1,70 @@
+"""Which titles there are, and what is in their boxes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+
+from tycoon.core.errors import BadInput
+from tycoon.games import CATALOGUE
+from tycoon.server.catalogues import words
+from tycoon.server.games.seat_state import start_state
+from tycoon.server.games.titles import components, read_variant, title_info
+from tycoon.server.http.api.common import REFUSALS, GameId, TheService, Title, json_answer
+from tycoon.server.http.models import GameState, RulesPage, TitleInfo
+
+router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
+
+Language = Annotated[str, Path(min_length=2, max_length=8, pattern=r"^[A-Za-z-]+$")]
+
+
+@router.get("/titles", response_model=list[TitleInfo])
+async def titles() -> Response:
+    """All titles with their seat counts, variants and bots."""
+    return json_answer(await asyncio.to_thread(_all_titles))
+
+
+def _all_titles() -> list[dict[str, Any]]:
+    return [title_info(CATALOGUE.game(title)) for title in CATALOGUE.titles()]
+
+
+@router.get("/titles/{title}/components", response_model=dict[str, Any])
+async def title_components(title: Title, request: Request) -> Response:
+    """The component data of a title, for drawing its board; variants (`?scenario=mrs`) where they choose the board."""
+    game = CATALOGUE.game(title)
+    return json_answer(components(game, read_variant(game, dict(request.query_params))))
+
+
+@router.get("/titles/{title}/start", response_model=GameState)
+async def title_start(title: Title, request: Request) -> Response:
+    """How a game begins, as a spectator sees it: for looking at the board without a game. `seats` and variants."""
+    game = CATALOGUE.game(title)
+    wanted = dict(request.query_params)
+    seats = wanted.pop("seats", str(game.seats[0]))
+    if not (seats.isdecimal() and len(seats) < 3):
+        raise BadInput(f"seats is a number, not {seats[:20]!r}")
+    return json_answer(await asyncio.to_thread(start_state, game, int(seats), read_variant(game, wanted)))
+
+
+@router.get("/rules/{language}/{name}", response_model=RulesPage)
+async def rules_page(language: Language, name: Title) -> Response:
+    """A rules page as HTML, with anchors at the sections that reasons refer to; English where there is no other."""
+    # Imported here: reading Markdown takes long to import, and most visitors never open a rules page.
+    from tycoon.server.http import rules_pages
+
+    return json_answer(await asyncio.to_thread(rules_pages.page, name, language))
+
+
+@router.get("/games/{id}/components", response_model=dict[str, Any])
+async def game_components(id: GameId, service: TheService) -> Response:
+    """The component data a game is played with: the title's, or the players' own."""
+    table = await service.hall.table(id)
+    return json_answer(components(table.game, table.match.record.deal.variant))
+
+
+@router.get("/messages/{language}/{title}", response_model=dict[str, str])
+async def messages(language: Language, title: Title) -> Response:
+    """Every message of a title as an ICU pattern; English where the language lacks one."""
+    return json_answer(words(CATALOGUE.game(title), language))

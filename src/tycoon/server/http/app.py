@@ -1,0 +1,138 @@
+"""The service as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from tycoon import __version__
+from tycoon.core.errors import BadInput, UnknownTitle
+from tycoon.core.state import IllegalMove
+from tycoon.play.match import BadMoveNumber, CannotUndo
+from tycoon.server.http.api import games, live, people, records, titles
+from tycoon.server.http.api.common import TheService, json_answer
+from tycoon.server.http.app_files import serve_app
+from tycoon.server.http.compression import Packing
+from tycoon.server.http.guards import Guard, Rates
+from tycoon.server.http.models import ErrorAnswer, Health
+from tycoon.server.http.refusal import Refusal, retry_headers
+from tycoon.server.http.view_types import describe_views
+from tycoon.server.service import Service
+from tycoon.server.settings import Settings
+
+log = logging.getLogger("tycoon.server")
+
+
+class TycoonApp(FastAPI):
+    """FastAPI whose OpenAPI document also tells the shapes of views and components."""
+
+    def openapi(self) -> dict[str, Any]:
+        if not self.openapi_schema:
+            self.openapi_schema = describe_views(super().openapi())
+        return self.openapi_schema
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A service with these settings; it opens its database when it is started."""
+    rates = Rates()
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        service = await asyncio.to_thread(Service.open, settings, rates)
+        app.state.service = service
+        opening = asyncio.create_task(asyncio.to_thread(service.open_titles))
+        service.hall.wake_bots()
+        service.hall.follow()
+        if settings.dedicated:
+            opening.add_done_callback(lambda _: settle(service))
+        try:
+            yield
+        finally:
+            await opening
+            await service.close()
+
+    app = TycoonApp(
+        title="Tycoon",
+        version=__version__,
+        lifespan=running,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    for part in (titles, people, games, records, live):
+        app.include_router(part.router)
+    app.get("/healthz", response_model=Health, tags=["service"], responses={503: {"model": ErrorAnswer}})(healthz)
+    _add_refusals(app)
+    serve_app(app, settings.web)
+    app.add_middleware(Packing)
+    app.add_middleware(Guard, limits=settings.limits, rates=rates, secure=settings.secure_cookies)
+    return app
+
+
+def settle(service: Service) -> None:
+    """What makes later answers quicker and need not be done before the first."""
+    service.thinkers.warm_up()
+    spare_collections()
+
+
+def spare_collections() -> None:
+    """Let the garbage collector look at everything rarely.
+
+    Games in memory are a million objects that live for long. With the usual thresholds a full collection came every
+    few seconds and stopped all answers for some 100 ms, and it found next to nothing: hardly anything here is cyclic.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 200)
+
+
+async def healthz(service: TheService) -> Response:
+    """The service is up, and its database can be read and written; 503 if it cannot."""
+    await service.health.check()
+    return json_answer({"status": "ok", "games": len(service.hall)})
+
+
+def _add_refusals(app: FastAPI) -> None:
+    """Every error leaves as `{error: {code, message}}`."""
+    app.exception_handler(Refusal)(_on_refusal)
+    app.exception_handler(BadInput)(_on_bad_input)
+    app.exception_handler(RequestValidationError)(_on_invalid)
+    app.exception_handler(HTTPException)(_on_http)
+
+
+async def _on_refusal(_: Request, error: Refusal) -> Response:
+    body = msgspec.json.encode(error.body())
+    return Response(body, error.status, retry_headers(error.status), media_type="application/json")
+
+
+async def _on_bad_input(request: Request, error: BadInput) -> Response:
+    status, code = 422, "bad_input"
+    if isinstance(error, UnknownTitle | BadMoveNumber):
+        status, code = 404, "not_found"
+    elif isinstance(error, IllegalMove):
+        status, code = 409, "illegal"
+    elif isinstance(error, CannotUndo):
+        status, code = 409, "cannot_undo"
+    return await _on_refusal(request, Refusal(status, code, str(error)[:500], getattr(error, "reason", None)))
+
+
+async def _on_invalid(request: Request, error: RequestValidationError) -> Response:
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return await _on_refusal(request, Refusal(422, "invalid", f"{where}: {first['msg']}"[:500]))
+
+
+async def _on_http(request: Request, error: HTTPException) -> Response:
+    code = {404: "not_found", 405: "wrong_method"}.get(error.status_code, "refused")
+    answer = await _on_refusal(request, Refusal(error.status_code, code, str(error.detail)[:500]))
+    answer.headers.update(error.headers or {})
+    return answer

@@ -1,0 +1,42 @@
+"""The browser app: built files, and its one page for every address that is not a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import FileResponse, HTMLResponse
+
+from tycoon.server.http.refusal import Refusal
+
+BUILT = Path(__file__).parents[1] / "static"
+FOREVER = "public, max-age=31536000, immutable"
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tycoon</title>
+<body><h1>Tycoon</h1><p>The service is running, but the browser app has not been built: <code>make web</code>.</p>"""
+
+
+def serve_app(app: FastAPI, folder: Path | None) -> None:
+    """Add the routes of the browser app; call it last."""
+    root = (folder or BUILT).resolve()
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str, request: Request) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise Refusal(404, "not_found", f"there is nothing at /{path[:80]}")
+        file = find_file(root, path)
+        if file is not None:
+            cache = FOREVER if path.startswith("assets/") else "no-cache"
+            return FileResponse(file, headers={"cache-control": cache})
+        index = root / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def find_file(root: Path, path: str) -> Path | None:
+    """The file of this name below the folder, and nothing outside of it."""
+    if not path or "\0" in path or len(path) > 300:
+        return None
+    file = (root / path).resolve()
+    return file if file.is_relative_to(root) and file.is_file() else None

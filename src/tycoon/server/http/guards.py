@@ -1,0 +1,224 @@
+"""What stands before every request: bounded sizes and rates, protection against forged requests, safe headers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hmac
+import ipaddress
+import json
+import logging
+import secrets
+import time
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tycoon.server.http.refusal import Refusal, retry_headers
+from tycoon.server.people.people import CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE, SESSION_SECONDS, csrf_of
+from tycoon.server.settings import Limits, Rate
+
+log = logging.getLogger("tycoon.server")
+
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+BODY_SECONDS = 20.0
+MOST_BUCKETS = 50_000
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+}
+
+
+class Rates:
+    """Token buckets by name."""
+
+    def __init__(self) -> None:
+        self._buckets: dict[str, tuple[float, float]] = {}
+
+    def spend(self, name: str, rate: Rate) -> None:
+        """Take one token; Refusal if there is none."""
+        now = time.monotonic()
+        tokens, then = self._buckets.get(name, (float(rate.burst), now))
+        tokens = min(float(rate.burst), tokens + (now - then) * rate.per_minute / 60)
+        if tokens < 1:
+            raise Refusal(429, "too_many_requests", "too many requests: wait a moment")
+        if len(self._buckets) >= MOST_BUCKETS:
+            self._forget_the_oldest()
+        self._buckets[name] = (tokens - 1, now)
+
+    def _forget_the_oldest(self) -> None:
+        """Half of the buckets, which have been filling up for the longest time."""
+        by_age = sorted(self._buckets, key=lambda name: self._buckets[name][1])
+        for name in by_age[: len(by_age) // 2]:
+            del self._buckets[name]
+
+
+@dataclass
+class _Begun:
+    answer: bool = False
+    """The answer to a request has been begun: it is too late for another one."""
+
+
+class Guard:
+    """ASGI middleware around the whole service."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, rates: Rates, secure: bool) -> None:
+        self._app = app
+        self._limits = limits
+        self._rates = rates
+        self._secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        cookies = read_cookies(Headers(scope=scope))
+        begun = _Begun()
+        send = self._with_headers(scope, send, cookies, begun)
+        try:
+            self._rates.spend(f"requests {address(scope)}", self._limits.requests)
+            self._check_forgery(scope, cookies)
+            body = await self._body(scope, receive)
+        except Refusal as refusal:
+            await _refuse(send, refusal)
+            return
+        try:
+            await self._app(scope, _replay(body, receive), send)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if not begun.answer:
+                await _refuse(send, Refusal(500, "failed", "something went wrong here; it has been written down"))
+
+    # -- sizes -----------------------------------------------------------------------------------------------
+
+    async def _body(self, scope: Scope, receive: Receive) -> bytes:
+        """The whole body, as far as its size and its speed are acceptable."""
+        most = self._most(scope["path"])
+        declared = Headers(scope=scope).get("content-length", "0")
+        if not declared.isdigit() or int(declared) > most:
+            raise Refusal(413, "too_large", f"a request to this address holds at most {most} bytes")
+        body = bytearray()
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                more = True
+                while more:
+                    message = await receive()
+                    body += message.get("body", b"")
+                    more = message.get("more_body", False)
+                    if len(body) > most:
+                        raise Refusal(413, "too_large", f"a request to this address holds at most {most} bytes")
+        except TimeoutError as error:
+            raise Refusal(408, "too_slow", "the request came too slowly") from error
+        return bytes(body)
+
+    def _most(self, path: str) -> int:
+        if path == "/api/records":
+            return self._limits.record_body
+        return self._limits.game_body if path == "/api/games" else self._limits.body
+
+    # -- forgery ---------------------------------------------------------------------------------------------
+
+    def _check_forgery(self, scope: Scope, cookies: dict[str, str]) -> None:
+        """A request that changes something proves that it comes from our own page."""
+        if scope["method"] in SAFE_METHODS:
+            return
+        headers = Headers(scope=scope)
+        check_origin(headers)
+        given = headers.get(CSRF_HEADER, "")
+        wanted = expected_csrf(cookies)
+        if not wanted or not hmac.compare_digest(given.encode(), wanted.encode()):
+            raise Refusal(403, "csrf", f"the header X-Tycoon-CSRF must repeat the cookie {CSRF_COOKIE}")
+
+    # -- headers ---------------------------------------------------------------------------------------------
+
+    def _with_headers(self, scope: Scope, send: Send, cookies: dict[str, str], begun: _Begun) -> Send:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                begun.answer = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    # What a seat may know is nobody else's, nor for later: no cache keeps it.
+                    headers.setdefault("cache-control", "no-store")
+                self._give_csrf(headers, cookies)
+            await send(message)
+
+        return with_headers
+
+    def _give_csrf(self, headers: MutableHeaders, cookies: dict[str, str]) -> None:
+        """See to it that the browser has the CSRF value that belongs to its session."""
+        if any(value.startswith(f"{CSRF_COOKIE}=") for value in headers.getlist("set-cookie")):
+            return
+        session = cookies.get(SESSION_COOKIE)
+        value = csrf_of(session) if session else cookies.get(CSRF_COOKIE) or secrets.token_hex(16)
+        if cookies.get(CSRF_COOKIE) != value:
+            headers.append("set-cookie", cookie(CSRF_COOKIE, value, self._secure, readable=True))
+
+
+def expected_csrf(cookies: dict[str, str]) -> str:
+    session = cookies.get(SESSION_COOKIE)
+    return csrf_of(session) if session else cookies.get(CSRF_COOKIE, "")
+
+
+def check_origin(headers: Headers) -> None:
+    """A browser says from which page a request comes: it must be ours."""
+    origin = headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+        raise Refusal(403, "origin", "this request comes from another site")
+
+
+def cookie(name: str, value: str, secure: bool, readable: bool = False, seconds: int = SESSION_SECONDS) -> str:
+    """The header that sets a cookie. `readable`: by scripts of our page."""
+    parts = [f"{name}={value}", "Path=/", f"Max-Age={seconds}", "SameSite=Lax"]
+    return "; ".join(parts + ["HttpOnly"] * (not readable) + ["Secure"] * secure)
+
+
+def read_cookies(headers: Headers) -> dict[str, str]:
+    """The cookies of a request. Whatever others have put there does not matter; of two with one name the first counts.
+
+    The one reader of cookies: if two of them disagreed about a strange one, they would disagree about who asks.
+    """
+    cookies: dict[str, str] = {}
+    for part in ";".join(headers.getlist("cookie")).split(";"):
+        name, _, value = part.partition("=")
+        cookies.setdefault(name.strip(), value.strip().strip('"'))
+    return cookies
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from: an IPv4 address, or the network of an IPv6 address, all of which one host has."""
+    client = scope.get("client")
+    if not client:
+        return "unknown"
+    with contextlib.suppress(ValueError):
+        found = ipaddress.ip_address(client[0])
+        if found.version == 6 and found.ipv4_mapped is None:
+            return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return str(client[0])
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """Hand on a body that has been read; after it, what the server really says (that the client has gone)."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replay() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return replay
+
+
+async def _refuse(send: Send, refusal: Refusal) -> None:
+    body = json.dumps(refusal.body()).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(name.encode(), value.encode()) for name, value in retry_headers(refusal.status).items()]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

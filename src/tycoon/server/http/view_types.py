@@ -1,0 +1,64 @@
+"""The shapes of views and components in the OpenAPI document, so that the browser app can be typed with them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from tycoon.core.game import Game
+from tycoon.games import CATALOGUE
+from tycoon.server.http.models import PongMessage, StateMessage, ThinkingMessage
+
+REF = "#/components/schemas/"
+
+
+def describe_views(document: dict[str, Any]) -> dict[str, Any]:
+    """Add the schemas of every title's view and component file, and of the live messages."""
+    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    for message in (StateMessage, ThinkingMessage, PongMessage):
+        schema = message.model_json_schema(ref_template=REF + "{model}")
+        schema.pop("$defs", None)
+        schemas[message.__name__] = schema
+    for title in CATALOGUE.titles():
+        for name, schema in title_schemas(CATALOGUE.game(title)).items():
+            schemas.setdefault(name, schema)
+    return document
+
+
+def title_schemas(game: Game[Any]) -> dict[str, Any]:
+    """Schemas of the structures in the title's view.py and of its component file.
+
+    Names begin with the title's package where two titles may use the same one: `BrassComponents`.
+    """
+    package = sys.modules[type(game).__module__].__name__.rpartition(".")[0]
+    prefix = package.rpartition(".")[2].capitalize()
+    found = _structures(f"{package}.view")
+    components = components_type(game)
+    if components is not None:
+        found.append(components)
+    if not found:
+        return {}
+    _, schemas = msgspec.json.schema_components(found, ref_template=REF + prefix + "{name}")
+    doubled = json.dumps(schemas).replace(REF + prefix * 2, REF + prefix)
+    return {prefix + name.removeprefix(prefix): schema for name, schema in json.loads(doubled).items()}
+
+
+def components_type(game: Game[Any]) -> type[msgspec.Struct] | None:
+    """The structure of the title's component file."""
+    components_for = getattr(game, "components_for", None)
+    default = {variant.name: variant.values[0] for variant in game.variants}
+    components = getattr(game, "components", None) if components_for is None else components_for(default)
+    return type(components) if isinstance(components, msgspec.Struct) else None
+
+
+def _structures(module: str) -> list[type[msgspec.Struct]]:
+    try:
+        view = import_module(module)
+    except ModuleNotFoundError:
+        return []
+    kinds = [kind for kind in vars(view).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    return [kind for kind in kinds if kind.__module__ == module]

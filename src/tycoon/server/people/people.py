@@ -1,0 +1,146 @@
+"""Who is asking: guests, accounts with Argon2 passwords, sessions in cookies."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+import time
+import unicodedata
+from collections import OrderedDict
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from tycoon.server.http.refusal import Refusal, StorageDown
+from tycoon.server.people import stored_people
+from tycoon.server.people.stored_people import NameTaken, Person
+from tycoon.server.storage.store import Store
+
+SESSION_COOKIE = "tycoon_session"
+CSRF_COOKIE = "tycoon_csrf"
+CSRF_HEADER = "x-tycoon-csrf"
+SESSION_SECONDS = 180 * 24 * 3600
+REMEMBERED = 20_000
+"""Sessions kept in memory, so that a request need not ask the database who is asking."""
+REMEMBERED_SECONDS = 30.0
+"""After that the database is asked again: another process may have ended the session."""
+LONGEST_TOKEN = 100
+
+
+def digest_of(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def csrf_of(token: str) -> str:
+    """The CSRF value of a session: known to whoever holds the session, to nobody else."""
+    return hmac.new(token.encode(), b"tycoon csrf", hashlib.sha256).hexdigest()
+
+
+def account_key(name: str) -> str:
+    """The name as accounts are told apart: look-alike forms and case do not matter."""
+    return unicodedata.normalize("NFKC", name).casefold()[:80]
+
+
+class People:
+    """Guests, accounts and sessions."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._hasher = PasswordHasher()
+        self._hashing = asyncio.Semaphore(2)
+        self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        """By digest of the session: whose it is, and until when that is believed."""
+        self._nobody: asyncio.Task[str] | None = None
+        """A digest that is verified when there is no such account: the answer takes as long as for a wrong password."""
+
+    async def who(self, token: str | None) -> Person | None:
+        """The person whose session this is."""
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        digest = digest_of(token)
+        known = self._known.get(digest)
+        if known is not None and time.monotonic() < known[1]:
+            return known[0]
+        try:
+            person = await self._store.read(lambda c: stored_people.find_session(c, digest))
+        except StorageDown:
+            if known is None:
+                raise
+            return known[0]
+        if person is None:
+            self._known.pop(digest, None)
+        else:
+            self._remember(digest, person)
+        return person
+
+    async def guest(self, name: str) -> tuple[Person, str]:
+        """A new guest, with the token of the session."""
+        person = await self._store.write(lambda c: stored_people.add_guest(c, name))
+        return person, await self._begin_session(person)
+
+    async def register(self, name: str, password: str, now: Person | None) -> tuple[Person, str]:
+        """A new account; a guest who registers keeps the games."""
+        hashed = await self._hash(password)
+        guest = now.id if now is not None and not now.account else None
+        key = account_key(name)
+        try:
+            person = await self._store.write(lambda c: stored_people.add_account(c, name, key, hashed, guest))
+        except NameTaken as error:
+            raise Refusal(409, "name_taken", f"the name {name!r} is taken") from error
+        self._forget(person.id)
+        return person, await self._begin_session(person)
+
+    async def login(self, name: str, password: str) -> tuple[Person, str]:
+        """A new session of an account."""
+        found = await self._store.read(lambda c: stored_people.find_account(c, account_key(name)))
+        if self._nobody is None:
+            self._nobody = asyncio.create_task(self._hash(secrets.token_hex()))
+        nobody = await self._nobody
+        if not await self._verify(found[1] if found else nobody, password) or found is None:
+            raise Refusal(401, "wrong_password", "the name or the password is wrong")
+        person, hashed = found
+        if self._hasher.check_needs_rehash(hashed):
+            newer = await self._hash(password)
+            await self._store.write(lambda c: stored_people.rehash(c, person.id, newer))
+        return person, await self._begin_session(person)
+
+    async def hand_over(self, guest: Person, account: Person) -> None:
+        """Give a guest's games to the account."""
+        await self._store.write(lambda c: stored_people.hand_over(c, guest.id, account.id))
+        self._forget(guest.id)
+
+    async def logout(self, token: str) -> None:
+        digest = digest_of(token)
+        await self._store.write(lambda c: stored_people.end_session(c, digest))
+        self._known.pop(digest, None)
+
+    async def _begin_session(self, person: Person) -> str:
+        token = secrets.token_urlsafe(32)
+        digest = digest_of(token)
+        expires = time.time() + SESSION_SECONDS
+        await self._store.write(lambda c: stored_people.add_session(c, digest, person.id, expires))
+        self._remember(digest, person)
+        return token
+
+    def _remember(self, digest: str, person: Person) -> None:
+        self._known[digest] = person, time.monotonic() + REMEMBERED_SECONDS
+        self._known.move_to_end(digest)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def _forget(self, person: int) -> None:
+        for digest in [digest for digest, (known, _) in self._known.items() if known.id == person]:
+            del self._known[digest]
+
+    async def _hash(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _verify(self, hashed: str, password: str) -> bool:
+        async with self._hashing:
+            try:
+                return await asyncio.to_thread(self._hasher.verify, hashed, password)
+            except (Argon2Error, InvalidHashError):
+                return False

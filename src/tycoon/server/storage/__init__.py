@@ -1,0 +1,1 @@
+"""The database: its description, its migrations, games as rows."""

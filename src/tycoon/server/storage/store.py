@@ -1,0 +1,248 @@
+"""The door to the database: reads in a few threads, all writes through one thread that commits them in groups."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    InterfaceError,
+    NoSuchModuleError,
+    NotSupportedError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
+
+from tycoon.core.errors import BadInput
+from tycoon.server.http.refusal import StorageDown
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+log = logging.getLogger("tycoon.server")
+
+T = TypeVar("T")
+
+READERS = 4
+MIGRATION_LOCK = 8822
+"""Number of the lock under which a PostgreSQL database is migrated."""
+LARGEST_GROUP = 200
+"""Writes that share one commit, at most."""
+
+
+class BadDatabase(BadInput):
+    """The database cannot be opened."""
+
+
+@dataclass
+class Write:
+    """Something to be written, and who waits for it. It may be run again after a rollback."""
+
+    work: Callable[[Connection], Any]
+    done: Future[Any]
+
+
+class Store:
+    """One database. A write that has returned is on disk: its commit has been synced."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = open_engine(url)
+        # A reader sees one moment of the database, however many queries it makes. SQLite does that by itself.
+        others = {"isolation_level": "REPEATABLE READ"} if self.engine.dialect.name != "sqlite" else {}
+        self._reading = self.engine.execution_options(**others)
+        self._writing = self.engine.execution_options(immediate=True)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="tycoon-read")
+        self._writes: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="tycoon-write", daemon=True)
+        self._writer.start()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a query in a thread. StorageDown if the database does not answer."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
+
+    def read_now(self, work: Callable[[Connection], T]) -> T:
+        with failing_plainly(), self._reading.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run changes in one transaction; returns when they are on disk. StorageDown if they cannot be written."""
+        with failing_plainly():
+            return await asyncio.wrap_future(self._submit(work))
+
+    def write_later(self, work: Callable[[Connection], None]) -> None:
+        """Run changes that nobody waits for, after all those before."""
+        self._submit(work)
+
+    def write_now(self, work: Callable[[Connection], T]) -> T:
+        with failing_plainly():
+            return self._submit(work).result()
+
+    def _submit(self, work: Callable[[Connection], T]) -> Future[T]:
+        done: Future[T] = Future()
+        done.set_running_or_notify_cancel()
+        self._writes.put(Write(work, done))
+        return done
+
+    def close(self) -> None:
+        """Finish what is being written, then close."""
+        self._writes.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    def _write_all(self) -> None:
+        group, open_ = self._next_group()
+        while group:
+            self._commit(group)
+            group, open_ = self._next_group() if open_ else ([], False)
+
+    def _next_group(self) -> tuple[list[Write], bool]:
+        """Wait for a write, and take along all that came in the meantime; False: the store is being closed."""
+        group: list[Write] = []
+        while len(group) < LARGEST_GROUP:
+            try:
+                write = self._writes.get(block=not group)
+            except queue.Empty:
+                break
+            if write is None:
+                return group, False
+            group.append(write)
+        return group, True
+
+    def _commit(self, group: list[Write]) -> None:
+        """Commit the group together. If one of them fails, nothing has happened, and each is tried by itself."""
+        try:
+            with self._writing.begin() as connection:
+                results = [write.work(connection) for write in group]
+        except BaseException as error:
+            if len(group) == 1:
+                group[0].done.set_exception(error)
+                return
+            for write in group:
+                self._commit([write])
+            return
+        for write, result in zip(group, results, strict=True):
+            write.done.set_result(result)
+
+
+@contextmanager
+def failing_plainly() -> Iterator[None]:
+    """Tell the failures of the database from our own: a full disk, a server that is away, a file that is locked."""
+    try:
+        yield
+    except (IntegrityError, DataError, ProgrammingError, NotSupportedError):
+        raise
+    except (DatabaseError, InterfaceError, NoConnection) as error:
+        log.warning("the database fails: %s", " ".join(str(getattr(error, "orig", error)).split())[:200])
+        raise StorageDown from error
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for SQLite or PostgreSQL; a clear error if the URL is wrong or the folder cannot be made."""
+    try:
+        parsed = make_url(url)
+        if parsed.get_backend_name() != "sqlite":
+            wait = {"connect_timeout": 5} if parsed.get_backend_name() == "postgresql" else {}
+            return create_engine(parsed, pool_size=READERS + 1, pool_pre_ping=True, connect_args=wait)
+        if parsed.database in (None, "", ":memory:"):
+            raise BadDatabase("--database: SQLite needs a file, such as sqlite:///games.db")
+        _make_private(Path(str(parsed.database)))
+        engine = create_engine(parsed, pool_size=READERS + 1, connect_args={"timeout": 30})
+    except ModuleNotFoundError as error:
+        words = f"the driver {error.name} is not installed; for PostgreSQL: pip install 'tycoon[postgresql]'"
+        raise BadDatabase(f"--database: {words}") from error
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise BadDatabase(f"--database: {' '.join(str(error).split())}") from error
+    except OSError as error:
+        raise BadDatabase(f"--database: {error.filename}: {error.strerror}") from error
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _make_private(file: Path) -> None:
+    """The database holds every deal: nobody else on the machine may read it, nor the files that SQLite puts beside."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_RDONLY | os.O_CREAT, 0o600))
+    # Somebody else's file is theirs to guard.
+    with contextlib.suppress(PermissionError):
+        for written in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+            if written.exists():
+                written.chmod(0o600)
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Write-ahead log, synced at every commit; transactions are begun by us, not by the driver."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """A writer takes the lock at once: taking it later, after a read, could fail."""
+    immediate = connection.get_execution_options().get("immediate")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+
+def migrations() -> Config:
+    """What Alembic has to know."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config
+
+
+def newest_schema() -> str:
+    """The revision that the migrations lead to: their files are numbered."""
+    return max(file.name[1:5] for file in (Path(__file__).parent / "migrations" / "versions").glob("v[0-9]*.py"))
+
+
+def is_up_to_date(engine: Engine) -> bool:
+    """The database has the schema of this version. Found out without Alembic, which takes long to import."""
+    try:
+        with engine.connect() as connection:
+            return list(connection.exec_driver_sql("SELECT version_num FROM alembic_version")) == [(newest_schema(),)]
+    except SQLAlchemyError:
+        return False
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the database to the schema of this version, whatever it was before."""
+    if is_up_to_date(engine):
+        return
+    from alembic import command
+    from alembic.util import CommandError
+
+    config = migrations()
+    try:
+        with engine.execution_options(immediate=True).begin() as connection:
+            # Of several processes that start at once one migrates, and the others wait for it.
+            if engine.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError as error:
+        raise BadDatabase(f"the database belongs to a newer version of Tycoon ({error})") from error
+    except SQLAlchemyError as error:
+        raise BadDatabase(f"--database: {' '.join(str(error).split())[:300]}") from error

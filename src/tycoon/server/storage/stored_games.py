@@ -1,0 +1,330 @@
+"""Games in the database: rows to tables and back. Functions of a connection, run by the store."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from sqlalchemy import Connection, Row, and_, case, delete, func, insert, or_, select, update
+
+from tycoon.core.deal import Deal
+from tycoon.core.game import Game
+from tycoon.play.match import Match
+from tycoon.server.games import history_cache
+from tycoon.server.games.history_cache import Segment
+from tycoon.server.games.table import Chair, Table
+from tycoon.server.storage import schema
+
+LONGEST_LIST = 500
+
+
+class Overtaken(Exception):
+    """Another process has changed this game in the meantime; nothing has been written."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What happened once in a game: a move, or that the last one was taken back."""
+
+    kind: Literal["move", "undo"]
+    number: int
+    """Of the move that was played or taken back."""
+    seat: int
+    option: int
+    notation: str
+    request: str | None = None
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game as its rows say."""
+
+    row: Row[Any]
+    chairs: list[Chair]
+    entries: list[Entry]
+    data: str | None
+    """Text of the component file, if it is the players' own."""
+    segments: list[Segment]
+    """What has been worked out before."""
+
+    @property
+    def standing(self) -> list[Entry]:
+        """The moves that stand."""
+        standing: list[Entry] = []
+        for entry in self.entries:
+            if entry.kind == "move":
+                standing.append(entry)
+            else:
+                standing.pop()
+        return standing
+
+
+def save_new(connection: Connection, table: Table, content: str | None) -> None:
+    """Write a game with all its moves so far."""
+    if content is not None and table.data is not None:
+        save_data(connection, table.data, table.game.title, content)
+    connection.execute(insert(schema.games).values(_game_values(table)))
+    for chair in table.chairs:
+        values = {"game": table.id, "seat": chair.seat, "kind": chair.kind, "name": chair.name}
+        values |= {"level": chair.level, "person": chair.person, "invite": chair.invite}
+        connection.execute(insert(schema.seats).values(values))
+    played = [Entry("move", move.number, move.seat, move.option, move.notation) for move in table.match.moves]
+    rows = [_entry_values(table.id, number, entry) for number, entry in enumerate(played)]
+    if rows:
+        connection.execute(insert(schema.moves), rows)
+
+
+def save_data(connection: Connection, digest: str, title: str, content: str) -> None:
+    known = select(schema.component_data.c.digest).where(schema.component_data.c.digest == digest)
+    if connection.execute(known).first() is None:
+        connection.execute(insert(schema.component_data).values(digest=digest, title=title, content=content))
+
+
+def _game_values(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "title": table.game.title,
+        "rules_version": table.game.rules_version,
+        "deal": written_deal(table),
+        "data": table.data,
+        "creator": table.creator,
+        "public": table.public,
+        "created": table.created,
+        "version": table.version,
+        "updated": table.updated,
+        "move": table.move,
+        "over": table.match.state.over,
+        "waiting_for": table.waiting_for,
+    }
+
+
+def written_deal(table: Table) -> str:
+    """The deal as it stands in the database."""
+    return json.dumps(table.game.dump_deal(table.match.record.deal))
+
+
+def _entry_values(game: str, number: int, entry: Entry) -> dict[str, Any]:
+    return {"game": game, "entry": number, "played": time.time(), **asdict(entry)}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a move or its taking back makes of the game's row."""
+
+    move: int
+    over: bool
+    waiting_for: int | None
+    updated: float
+
+    def values(self) -> dict[str, Any]:
+        return {"move": self.move, "over": self.over, "waiting_for": self.waiting_for, "updated": self.updated}
+
+
+def change(connection: Connection, game: str, version: int, values: Mapping[str, Any] | None = None) -> None:
+    """Raise a game to its next version, with new values in its row; Overtaken if it has another one already."""
+    g = schema.games.c
+    raised = (
+        update(schema.games).where(g.id == game, g.version == version).values(version=version + 1, **(values or {}))
+    )
+    if connection.execute(raised).rowcount != 1:
+        raise Overtaken(game)
+
+
+def save_entry(connection: Connection, game: str, version: int, number: int, entry: Entry, outcome: Outcome) -> None:
+    """Write what happened as the entry of this number; Overtaken if the game has changed."""
+    change(connection, game, version, outcome.values())
+    connection.execute(insert(schema.moves).values(_entry_values(game, number, entry)))
+    if entry.kind == "undo":
+        kept = schema.segments.c
+        connection.execute(delete(schema.segments).where(kept.game == game, kept.last >= entry.number))
+
+
+def save_segment(connection: Connection, game: str, segment: Segment) -> None:
+    """Keep what has been worked out, in place of anything that reaches as far."""
+    kept = schema.segments.c
+    connection.execute(delete(schema.segments).where(kept.game == game, kept.last > segment.first))
+    values = {"first": segment.first, "last": segment.last, "checksum": segment.checksum, "content": segment.content}
+    connection.execute(insert(schema.segments).values(game=game, **values))
+
+
+def save_upgraded(
+    connection: Connection, stored: StoredGame, rules_version: int, deal: str, entries: list[Entry], outcome: Outcome
+) -> None:
+    """Let a game of older rules stand as the present ones write it; what was written by the older ones is kept."""
+    row = stored.row
+    change(connection, row.id, row.version, {"rules_version": rules_version, "deal": deal, **outcome.values()})
+    former = {"deal": json.loads(row.deal), "entries": [asdict(entry) for entry in stored.entries]}
+    kept = {"game": row.id, "rules_version": row.rules_version, "content": json.dumps(former)}
+    connection.execute(insert(schema.former_games).values(kept))
+    for rows in (schema.moves, schema.segments):
+        connection.execute(delete(rows).where(rows.c.game == row.id))
+    if entries:
+        connection.execute(
+            insert(schema.moves), [_entry_values(row.id, number, entry) for number, entry in enumerate(entries)]
+        )
+
+
+def _load_segments(connection: Connection, game: str) -> list[Segment]:
+    kept = schema.segments.c
+    query = select(kept.first, kept.last, kept.checksum, kept.content).where(kept.game == game).order_by(kept.first)
+    return [Segment(*row) for row in connection.execute(query)]
+
+
+def load(connection: Connection, game: str) -> StoredGame | None:
+    """Everything that is known about a game."""
+    row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
+    if row is None:
+        return None
+    data = None
+    if row.data is not None:
+        text = select(schema.component_data.c.content).where(schema.component_data.c.digest == row.data)
+        data = connection.execute(text).scalar_one()
+    return StoredGame(
+        row=row,
+        chairs=chairs(connection, [game])[game],
+        entries=_load_entries(connection, game),
+        data=data,
+        segments=_load_segments(connection, game),
+    )
+
+
+def _load_entries(connection: Connection, game: str, first: int = 0) -> list[Entry]:
+    m = schema.moves.c
+    columns = m.kind, m.number, m.seat, m.option, m.notation, m.request
+    query = select(*columns).where(m.game == game, m.entry >= first).order_by(m.entry)
+    return [Entry(*row) for row in connection.execute(query)]
+
+
+@dataclass(frozen=True)
+class News:
+    """How a game has changed since somebody knew its first entries."""
+
+    version: int
+    rules_version: int
+    creator: int
+    public: bool
+    updated: float
+    chairs: list[Chair]
+    entries: list[Entry]
+    """Those that are new."""
+
+
+def news(connection: Connection, game: str, known: int) -> News | None:
+    """What there is beyond the first `known` entries; None if the game is gone."""
+    row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
+    if row is None:
+        return None
+    seated = chairs(connection, [game])[game]
+    entries = _load_entries(connection, game, known)
+    return News(row.version, row.rules_version, row.creator, row.public, row.updated, seated, entries)
+
+
+def catch_up(table: Table, news: News) -> None:
+    """Let a table take over what another process has written."""
+    for entry in news.entries:
+        if entry.kind == "move":
+            table.play(table.match.prepare(entry.option))
+        else:
+            table.undo(entry.seat)
+        table.entries += 1
+        if entry.request is not None:
+            table.requests.add(entry.request)
+    for chair, written in zip(table.chairs, news.chairs, strict=True):
+        vars(chair).update(vars(written))
+    table.creator, table.public, table.updated = news.creator, news.public, news.updated
+    table.version = news.version
+    table.pictures.clear()
+
+
+def versions(connection: Connection, games: list[str]) -> dict[str, int]:
+    """The versions of these games."""
+    g = schema.games.c
+    return {row.id: row.version for row in connection.execute(select(g.id, g.version).where(g.id.in_(games)))}
+
+
+def restore(stored: StoredGame, game: Game[Any]) -> Table:
+    """The table of a stored game: deal + moves = game. What has been worked out before is not worked out again."""
+    row = stored.row
+    deal: Deal = game.load_deal(json.loads(row.deal))
+    match = Match.begin(game, deal, [chair.name for chair in stored.chairs])
+    table = Table(row.id, match, stored.chairs, row.creator, row.public, row.created, row.updated, row.data)
+    options = [entry.option for entry in stored.standing]
+    table.segments = history_cache.resume(match, history_cache.start_of(game, row.deal), stored.segments, options)
+    table.begin()
+    for option in options[table.move :]:
+        table.play(table.match.prepare(option))
+    table.version = row.version
+    table.entries = len(stored.entries)
+    table.requests = {entry.request for entry in stored.entries if entry.request is not None}
+    return table
+
+
+def chairs(connection: Connection, games: list[str]) -> dict[str, list[Chair]]:
+    """Who sits at these games."""
+    found: dict[str, list[Chair]] = {game: [] for game in games}
+    query = (
+        select(schema.seats).where(schema.seats.c.game.in_(games)).order_by(schema.seats.c.game, schema.seats.c.seat)
+    )
+    for row in connection.execute(query):
+        found[row.game].append(Chair(row.seat, row.kind, row.name, row.level, row.person, row.invite))
+    return found
+
+
+def games_of(connection: Connection, person: int) -> list[tuple[Row[Any], list[Chair]]]:
+    """Games of a person: those that wait for them first, then the other unfinished ones, the latest first."""
+    g, s = schema.games.c, schema.seats.c
+    seated = select(s.game).where(s.person == person)
+    asked = select(s.game).where(s.game == g.id, s.person == person, s.seat == g.waiting_for).exists()
+    rank = case((asked, 0), (~g.over, 1), else_=2)
+    query = select(schema.games).where(or_(g.id.in_(seated), g.creator == person)).order_by(rank, g.updated.desc())
+    return _with_chairs(connection, connection.execute(query.limit(LONGEST_LIST)).all())
+
+
+def open_tables(connection: Connection) -> list[tuple[Row[Any], list[Chair]]]:
+    """Public games with a free seat, the latest first."""
+    g, s = schema.games.c, schema.seats.c
+    free = select(s.game).where(s.game == g.id, s.kind == "open").exists()
+    query = select(schema.games).where(g.public, ~g.over, free).order_by(g.created.desc()).limit(100)
+    return _with_chairs(connection, connection.execute(query).all())
+
+
+def _with_chairs(connection: Connection, rows: Any) -> list[tuple[Row[Any], list[Chair]]]:
+    seated = chairs(connection, [row.id for row in rows])
+    return [(row, seated[row.id]) for row in rows]
+
+
+def unfinished_count(connection: Connection, person: int) -> int:
+    g = schema.games.c
+    query = select(func.count()).select_from(schema.games).where(g.creator == person, ~g.over)
+    return int(connection.execute(query).scalar_one())
+
+
+def waiting_for_bots(connection: Connection) -> list[str]:
+    """Unfinished games in which a bot is asked."""
+    g, s = schema.games.c, schema.seats.c
+    joined = schema.games.join(schema.seats, and_(s.game == g.id, s.seat == g.waiting_for))
+    query = select(g.id).select_from(joined).where(~g.over, s.kind == "bot").order_by(g.updated.desc())
+    return list(connection.execute(query).scalars())
+
+
+def find_invite(connection: Connection, invite: str) -> tuple[str, int] | None:
+    """Game and seat of an invitation."""
+    row = connection.execute(select(schema.seats).where(schema.seats.c.invite == invite)).first()
+    return None if row is None else (row.game, row.seat)
+
+
+class SeatTaken(Exception):
+    """Somebody else was quicker."""
+
+
+def take_seat(connection: Connection, game: str, version: int, seat: int, person: int, name: str) -> None:
+    """Give a free seat to a person; SeatTaken if it is not free any more, Overtaken if the game has changed."""
+    s = schema.seats.c
+    where = and_(s.game == game, s.seat == seat, s.kind == "open")
+    values = {"kind": "person", "person": person, "name": name, "invite": None}
+    if connection.execute(update(schema.seats).where(where).values(values)).rowcount != 1:
+        raise SeatTaken(f"seat {seat} of game {game}")
+    change(connection, game, version)
