@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium test format compile test-compiled soak bench \
+.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile test-compiled soak bench \
 	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
@@ -83,7 +83,12 @@ chromium: ## See to it that there is a Chromium for the browser tests
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || $(call apt,chromium) || \
 		$(call fail,the browser tests need Chromium: install chromium)
 
-test: venv web chromium ## Check format, lint and types, then run every test
+# The tests start a server of their own from Debian's programs; without them they are reported as not run.
+postgresql: ## See to it that there is a PostgreSQL for the tests of the service
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || $(call apt,postgresql) || \
+		echo "tycoon: no PostgreSQL: its tests will not run" >&2
+
+test: venv web chromium postgresql ## Check format, lint and types, then run every test
 	@echo "== format"
 	@$(BIN)/ruff format --check .
 	@echo "== lint"

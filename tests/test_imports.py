@@ -65,6 +65,8 @@ def forbidden_arrow(importer: list[str], imported: list[str]) -> str | None:
     target = part_of(imported)
     if target != part and target not in MAY_IMPORT[part]:
         return f"{part} -> {target}"
+    if "import_18xx" in imported[:-1] and part == "games" and "import_18xx" not in importer:
+        return "rules -> import_18xx"
     title, other = title_of(importer), title_of(imported)
     return f"{title} -> {other}" if title and other and title != other else None
 
@@ -106,6 +108,7 @@ def test_every_package_of_games_is_a_known_title() -> None:
         ("games/brass/build.py", "from tycoon.play.match import Match", "games -> play"),
         ("games/brass/build.py", "from tycoon.games.g1822 import state", "brass -> g1822"),
         ("games/brass/__init__.py", "from ..yokohama.state import Yokohama", "brass -> yokohama"),
+        ("games/g1822/rounds.py", "from tycoon.games.g1822.import_18xx.replay import Replay", "rules -> import_18xx"),
         ("bots/greedy.py", "from tycoon.cli import main", "bots -> cli"),
         ("__init__.py", "from .core import state", "tycoon -> core"),
     ],
