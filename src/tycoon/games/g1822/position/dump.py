@@ -225,8 +225,8 @@ def _item(entry: Any) -> Item[Any]:
 
 
 MODULES: Final = (
-    bidding, player_order, phases, privates, rounds, stock, acquisition, dividend, home, powers, run, share_issue, takeover,
-    token, track, train_purchase,
+    bidding, player_order, phases, privates, rounds, stock, acquisition, dividend, home, powers, run, share_issue,
+    takeover, token, track, train_purchase,
 )  # fmt: skip
 
 
