@@ -1,0 +1,48 @@
+"""Words twice as long as in English are nowhere cut: a language with longer words has room on every screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.doubling import clipped, doubled, speak_doubled
+from tests.browser.driving import DESKTOP, PHONE, Visitors, wait_for_turn
+from tests.browser.test_languages import start
+from tycoon.games import CATALOGUE
+
+SCREENS = {"desktop": DESKTOP, "phone": PHONE}
+
+
+def visitor(visitors: Visitors, size: ViewportSize) -> Page:
+    """Someone who is told every word twice."""
+    page = visitors.come(size=size, touch=size == PHONE)
+    speak_doubled(page)
+    page.reload()
+    page.wait_for_selector("[data-title]")
+    return page
+
+
+def test_every_word_is_said_twice_and_arguments_once() -> None:
+    assert doubled("{n, plural, one {# tile} other {# tiles}} in {place}") == (
+        "{n, plural, one {# tile tile} other {# tiles tiles}} in in {place}"
+    )
+
+
+def test_text_in_too_small_a_box_is_found(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.evaluate("document.querySelector('h1').style.cssText = 'width: 20px; overflow: hidden; white-space: nowrap'")
+    assert any("too wide" in words for words in clipped(page))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_home_page_has_room_for_long_words(visitors: Visitors, screen: str) -> None:
+    page = visitor(visitors, SCREENS[screen])
+    assert clipped(page) == []
+
+
+@pytest.mark.parametrize("title", [title for title in CATALOGUE.titles() if title.startswith("brass")])
+def test_a_game_on_a_phone_has_room_for_long_words(visitors: Visitors, title: str) -> None:
+    page = visitor(visitors, PHONE)
+    start(page, title)
+    assert wait_for_turn(page)
+    assert clipped(page) == []
