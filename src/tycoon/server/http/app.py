@@ -50,8 +50,7 @@ def create_app(settings: Settings) -> FastAPI:
         service = await asyncio.to_thread(Service.open, settings, rates)
         app.state.service = service
         opening = asyncio.create_task(asyncio.to_thread(service.open_titles))
-        service.hall.wake_bots()
-        service.hall.follow()
+        service.hall.start()
         if settings.dedicated:
             opening.add_done_callback(lambda _: settle(service))
         try:
@@ -98,7 +97,7 @@ def spare_collections() -> None:
 async def healthz(service: TheService) -> Response:
     """The service is up, and its database can be read and written; 503 if it cannot."""
     await service.health.check()
-    return json_answer({"status": "ok", "games": len(service.hall)})
+    return json_answer({"status": "ok", "games": len(service.hall.registry)})
 
 
 def _add_refusals(app: FastAPI) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, and_, case, delete, func, insert, or_, s
 
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
+from tycoon.core.state import State
 from tycoon.play.match import Match
 from tycoon.server.games import history_cache
 from tycoon.server.games.history_cache import Segment
@@ -121,6 +122,11 @@ class Outcome:
 
     def values(self) -> dict[str, Any]:
         return {"move": self.move, "over": self.over, "waiting_for": self.waiting_for, "updated": self.updated}
+
+
+def outcome_of(s: State, move: int) -> Outcome:
+    """The outcome of the move of this number, played or taken back just now."""
+    return Outcome(move, s.over, None if s.over else s.seat, time.time())
 
 
 def change(connection: Connection, game: str, version: int, values: Mapping[str, Any] | None = None) -> None:

@@ -55,7 +55,7 @@ async def _watcher(service: Service, socket: WebSocket, id_: str, seat: int | No
         raise Refusal(429, "too_many_connections", "too many live connections from your address")
     token = session_of(socket)
     person = await service.people.who(token)
-    table = await service.hall.table(id_)
+    table = await service.hall.registry.table(id_)
     if len(table.watchers) >= limits.watchers:
         raise Refusal(429, "too_many_watchers", "too many are looking on already")
     who = None if person is None else person.id

@@ -52,7 +52,7 @@ async def login(
     await _leave(service, request)
     if now is not None and not now.account:
         await service.people.hand_over(now, person)
-        await service.hall.hand_over(now.id)
+        await service.hall.seating.hand_over(now.id)
     return _with_session(service, person, token)
 
 
@@ -72,7 +72,7 @@ async def _leave(service: Service, request: Request) -> None:
     token = session_of(request)
     if token:
         await service.people.logout(token)
-        service.hall.disconnect(digest_of(token))
+        service.hall.registry.disconnect(digest_of(token))
 
 
 def _me(person: Person) -> dict[str, object]:

@@ -60,7 +60,7 @@ async def rules_page(language: Language, name: Title) -> Response:
 @router.get("/games/{id}/components", response_model=dict[str, Any])
 async def game_components(id: GameId, service: TheService) -> Response:
     """The component data a game is played with: the title's, or the players' own."""
-    table = await service.hall.table(id)
+    table = await service.hall.registry.table(id)
     return json_answer(components(table.game, table.match.record.deal.variant))
 
 
