@@ -26,8 +26,8 @@ from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
+from tycoon.play.titles import open_title
 from tycoon.server.games.processes import end_with_parent
-from tycoon.server.games.titles import open_with_data
 
 T = TypeVar("T")
 
@@ -229,7 +229,7 @@ def _open(question: Question) -> Game[Any]:
     if question.data is None:
         return CATALOGUE.game(question.title)
     if question.data not in _own_titles:
-        _own_titles[question.data] = open_with_data(question.title, question.data)
+        _own_titles[question.data] = open_title(question.title, question.data)
     return _own_titles[question.data]
 
 

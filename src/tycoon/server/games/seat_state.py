@@ -5,13 +5,16 @@ Nothing else in this package reads a position in order to send it.
 
 from __future__ import annotations
 
+import json
 import time
 from typing import Any
 
 import msgspec
+from sqlalchemy import Row
 
 from tycoon.core.game import Game
 from tycoon.core.text import Choice, Explanation, Help, Reason
+from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 from tycoon.server.games.table import Chair, Looker, Table
 from tycoon.server.http.refusal import Refusal, not_yours, plain_reason
@@ -199,22 +202,34 @@ def _help(help_: Help) -> dict[str, Any]:
 
 
 def summary(table: Table, person: int | None) -> dict[str, Any]:
-    """A GameSummary of a game in memory."""
-    deal = table.match.record.deal
-    asked_seat = table.waiting_for
+    """Return the GameSummary of a game in memory."""
+    game = table.game
+    return _summary(table, table.chairs, person, game.title, game.name, table.match.record.deal.variant)
+
+
+def summary_of_row(row: Row[Any], chairs: list[Chair], person: int | None) -> dict[str, Any]:
+    """Return the GameSummary of a stored game without opening it."""
+    name = CATALOGUE.game(row.title).name if row.title in CATALOGUE.titles() else row.title
+    return _summary(row, chairs, person, row.title, name, json.loads(row.deal)["variant"])
+
+
+def _summary(
+    game: Table | Row[Any], chairs: list[Chair], person: int | None, title: str, name: str, variant: dict[str, str]
+) -> dict[str, Any]:
+    own = [chair.seat for chair in chairs if person is not None and chair.person == person]
     return {
-        "id": table.id,
-        "title": table.game.title,
-        "name": table.game.name,
-        "variant": deal.variant,
-        "seats": [seat_summary(chair, person, table.creator, table.public) for chair in table.chairs],
-        "move": table.move,
-        "over": table.over,
-        "waiting_for": asked_seat,
-        "your_turn": asked_seat is not None and asked_seat in table.own_seats(person),
-        "public": table.public,
-        "created": table.created,
-        "updated": table.updated,
+        "id": game.id,
+        "title": title,
+        "name": name,
+        "variant": variant,
+        "seats": [seat_summary(chair, person, game.creator, game.public) for chair in chairs],
+        "move": game.move,
+        "over": game.over,
+        "waiting_for": game.waiting_for,
+        "your_turn": game.waiting_for in own,
+        "public": game.public,
+        "created": game.created,
+        "updated": game.updated,
     }
 
 

@@ -19,6 +19,7 @@ from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
+from tycoon.play.titles import open_title
 from tycoon.server.storage.folder import Folder
 
 OWN_TITLES = 50
@@ -74,7 +75,7 @@ class Titles:
         if digest not in self._own:
             path = self.keep(digest, content)
             try:
-                self._own[digest] = open_with_data(title, path)
+                self._own[digest] = open_title(title, path)
             except BadInput as error:
                 self.drop(digest)
                 raise BadData(plainly(error, path)) from error
@@ -87,18 +88,6 @@ class Titles:
 def plainly(error: BadInput, path: Path) -> str:
     """The error of a component file, which the player knows as `data`."""
     return str(error).replace(str(path), "data").replace(path.name, "data")[:500]
-
-
-def open_with_data(title: str, path: Path) -> Game[Any]:
-    """The title played by an edited component file."""
-    game = CATALOGUE.game(title)
-    with_data: Callable[[Path], Game[Any]] | None = getattr(game, "with_data", None)
-    if with_data is None:
-        raise BadData(f"{title} cannot be played with another component file")
-    edited = with_data(path)
-    if edited.title != game.title:
-        raise BadData(f"a component file of {edited.title}, not of {game.title}")
-    return edited
 
 
 def digest_of_data(title: str, content: str) -> str:

@@ -19,8 +19,9 @@ from pathlib import Path
 
 from tycoon.core.errors import BadData, BadInput
 from tycoon.games import CATALOGUE
+from tycoon.play.titles import open_title
 from tycoon.server.games.processes import end_with_parent
-from tycoon.server.games.titles import open_with_data, plainly
+from tycoon.server.games.titles import plainly
 from tycoon.server.http.refusal import Refusal
 
 PROCESSES = 2
@@ -127,7 +128,7 @@ def timed(work: Callable[[Trial], str], trial: Trial) -> str:
 def try_out(trial: Trial) -> str:
     """Begin the game; what is wrong, or nothing."""
     try:
-        game = open_with_data(trial.title, trial.path)
+        game = open_title(trial.title, trial.path)
         len(game.start(game.deal(trial.seats, 0, **trial.variant)).options)
     except BadInput as error:
         return plainly(error, trial.path)

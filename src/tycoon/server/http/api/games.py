@@ -9,7 +9,6 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from tycoon.server.games import charts, planning, seat_state
-from tycoon.server.games.lists import summary_of_rows
 from tycoon.server.http.api.common import (
     REFUSALS,
     Address,
@@ -61,14 +60,14 @@ async def create(wanted: CreateRequest, person: ThePerson, service: TheService) 
 async def my_games(person: ThePerson, service: TheService) -> Response:
     """My games: those that wait for me first."""
     rows = await service.store.read(lambda c: stored_games.games_of(c, person.id))
-    return json_answer([summary_of_rows(row, chairs, person.id) for row, chairs in rows])
+    return json_answer([seat_state.summary_of_row(row, chairs, person.id) for row, chairs in rows])
 
 
 @router.get("/tables", response_model=list[GameSummary])
 async def tables(person: MaybePerson, service: TheService) -> Response:
     """Public games with a free seat."""
     rows = await service.store.read(stored_games.open_tables)
-    return json_answer([summary_of_rows(row, chairs, person.id if person else None) for row, chairs in rows])
+    return json_answer([seat_state.summary_of_row(row, chairs, person.id if person else None) for row, chairs in rows])
 
 
 @router.get("/join/{token}", response_model=Invitation)
