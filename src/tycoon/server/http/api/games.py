@@ -134,7 +134,7 @@ async def plan(id: GameId, wanted: PlanRequest, person: ThePerson, service: TheS
         if table.over:
             raise Refusal(409, "over", "the game is over")
         world = table.worlds.setdefault(wanted.seat, secrets.randbits(62))
-        # Guessing what others do takes long, so it is done in a thread; a position is never changed, only replaced.
+        # Guessing the others' moves is slow, so a thread does it. That is safe: positions are replaced, never changed.
         return json_answer(await asyncio.to_thread(planning.plan, table, who, wanted.seat, wanted.options, world))
 
 

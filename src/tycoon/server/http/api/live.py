@@ -32,7 +32,7 @@ async def live(socket: WebSocket, id: str, seat: Annotated[int | None, Query(ge=
         check_origin(socket.headers)
         watcher = await _watcher(service, socket, id, seat)
     except Refusal as refusal:
-        # Accepted first: only then does a browser learn the reason.
+        # Accept first: a browser learns the reason only of an accepted connection.
         await socket.accept()
         await socket.close(CODES.get(refusal.status, NOT_ALLOWED), refusal.message)
         return

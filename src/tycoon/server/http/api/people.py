@@ -46,7 +46,7 @@ async def login(
     """Come back to an account. Games played as a guest until now become the account's."""
     limits = service.settings.limits
     service.rates.spend(f"logins {where}", limits.logins)
-    # By name and address: whoever guesses a password locks out nobody but themselves.
+    # By name and address, so that somebody who guesses passwords locks out only themselves.
     service.rates.spend(f"passwords {where} {account_key(wanted.name)}", limits.passwords)
     person, token = await service.people.login(wanted.name, wanted.password)
     await _leave(service, request)
@@ -68,7 +68,7 @@ async def logout(service: TheService, request: Request) -> Response:
 
 
 async def _leave(service: Service, request: Request) -> None:
-    """End the session that the request came with."""
+    """End the session of the request."""
     token = session_of(request)
     if token:
         await service.people.logout(token)

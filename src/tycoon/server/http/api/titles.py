@@ -51,7 +51,7 @@ async def title_start(title: Title, request: Request) -> Response:
 @router.get("/rules/{language}/{name}", response_model=RulesPage)
 async def rules_page(language: Language, name: Title) -> Response:
     """A rules page as HTML, with anchors at the sections that reasons refer to; English where there is no other."""
-    # Imported here: reading Markdown takes long to import, and most visitors never open a rules page.
+    # Imported here: the Markdown parser is slow to import, and most visitors never open a rules page.
     from tycoon.server.http import rules_pages
 
     return json_answer(await asyncio.to_thread(rules_pages.page, name, language))
