@@ -145,7 +145,7 @@ SENTENCES = {
         "replace an own tile": "9.1-9",
         "replace another's tile": "9.1-9",
         "score income_level": "13-2",
-        "score shortfall": "10-3",
+        "score shortfall": "10-4",
         "two links": "9.2-2",
         "unlock a shipyard": "9.3-2",
         "variant classic-cards": "13-6",
@@ -302,6 +302,7 @@ def listing(game: BrassGame) -> dict[str, dict[str, Any]]:
     for golden in GAMES:
         if golden.game is game:
             s = CATALOGUE.record(golden.file)[1].replay(game)
+            assert isinstance(s, BrassState)
             listed[golden.name] = {"proves": golden.proves, "sentences": sentences[golden.name], **result(game, s)}
     return listed
 
