@@ -92,3 +92,5 @@ class Settings:
     """Folder of the built browser app; None: look where it is usually built."""
     secure_cookies: bool = False
     """Cookies only over HTTPS: behind a proxy that speaks TLS."""
+    compiled: Path | None = None
+    """Folder in which compiled rules are or will be made; the bots change over to them when they are there."""
