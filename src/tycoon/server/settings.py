@@ -92,3 +92,5 @@ class Settings:
     """Folder of the built browser app; None means the usual build folder."""
     secure_cookies: bool = False
     """Send cookies only over HTTPS. Set it behind a proxy that speaks TLS."""
+    compiled: Path | None = None
+    """Folder in which compiled rules are or will be built. Bots change over to them when they are ready."""

@@ -10,7 +10,7 @@ import os
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +26,7 @@ from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
+from tycoon.play.compiled import PACKAGE, CompiledRules
 from tycoon.play.titles import open_title
 from tycoon.server.games.processes import end_with_parent
 
@@ -67,6 +68,15 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._rules: CompiledRules | None = None
+        """What new processes run, if it is ready; else what this one runs."""
+
+    def change_over(self, rules: CompiledRules) -> None:
+        """From now on bots think by these rules. What was asked before is still answered by the processes asked."""
+        former, self._pool, self._rules = self._pool, None, rules
+        if former is not None:
+            former.shutdown(wait=False)
+        self.warm_up()
 
     async def choose(self, question: Question) -> int:
         """Return the option that the bot chooses."""
@@ -80,12 +90,16 @@ class Thinkers:
         """Return the result of a longer search for the asked seat. The question's level does not matter."""
         return await self._ask(search_on, question)
 
-    async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
+    async def rules_folder(self) -> Path:
+        """Return the folder of the Tycoon package whose rules the bots use."""
+        return await self._ask(rules_folder)
+
+    async def _ask(self, work: Callable[..., T], *question: Question) -> T:
         """Ask a process. If one dies, replace all of them and ask again."""
         for _ in range(TRIES):
             pool = self._processes()
             with contextlib.suppress(BrokenProcessPool):
-                return await asyncio.get_running_loop().run_in_executor(pool, work, question)
+                return await asyncio.wrap_future(self._submit(pool, work, *question))
             self._give_up(pool)
         raise ThinkersDied(f"processes died {TRIES} times while a bot was thinking")
 
@@ -97,7 +111,12 @@ class Thinkers:
 
     def warm_up(self) -> None:
         """Start a process before it is needed."""
-        self._processes().submit(int)
+        self._submit(self._processes(), int)
+
+    def _submit(self, pool: ProcessPoolExecutor, work: Callable[..., T], *arguments: object) -> Future[T]:
+        """A pool starts its processes when it is asked, and they look for modules where this one looks just then."""
+        with contextlib.nullcontext() if self._rules is None else self._rules.first_on_path():
+            return pool.submit(work, *arguments)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -147,6 +166,10 @@ def prepare_process() -> None:
     end_with_parent()
     for title in CATALOGUE.titles():
         CATALOGUE.game(title)
+
+
+def rules_folder() -> Path:
+    return PACKAGE
 
 
 def answer(question: Question) -> int:

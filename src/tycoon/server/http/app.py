@@ -18,6 +18,7 @@ from tycoon import __version__
 from tycoon.core.errors import BadInput, UnknownTitle
 from tycoon.core.state import IllegalMove
 from tycoon.play.match import BadMoveNumber, CannotUndo
+from tycoon.server.games.change_over import follow_compiling
 from tycoon.server.http.api import games, live, people, records, titles
 from tycoon.server.http.api.common import TheService, json_answer
 from tycoon.server.http.app_files import serve_app
@@ -51,11 +52,13 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.service = service
         opening = asyncio.create_task(asyncio.to_thread(service.open_titles))
         service.hall.start()
+        changing = asyncio.create_task(follow_compiling(service.thinkers, settings.compiled))
         if settings.dedicated:
             opening.add_done_callback(lambda _: settle(service))
         try:
             yield
         finally:
+            changing.cancel()
             await opening
             await service.close()
 
