@@ -15,8 +15,10 @@ from tests.support.forced_pass import up_to_a_forced_pass
 from tycoon.core import notation
 from tycoon.core.notation import AmbiguousMove
 from tycoon.games import CATALOGUE
+from tycoon.play.languages import LANGUAGES
 from tycoon.play.match import Match
 from tycoon.tui.boards.g1822 import BOARD
+from tycoon.tui.boards.variants import chosen_variants
 from tycoon.tui.choices import number_options, show_choices
 from tycoon.tui.log import show_moves
 from tycoon.tui.reading import read
@@ -61,6 +63,29 @@ def test_done_is_understood_where_it_is_shown(language: str, typed: str) -> None
     match.play_text("100")
     with speaking(language):
         assert [notation.write(match.state, option) for option in read(match, typed)] == ["pass"]
+
+
+@pytest.mark.parametrize(("language", "typed"), [("pl", "pożyczka 20"), ("pl", "kredyt 20"), ("de", "Darlehen 20")])
+def test_a_loan_may_be_called_otherwise_than_on_the_screen(language: str, typed: str) -> None:
+    game = CATALOGUE.game("brass-lancashire")
+    match = Match.begin(game, game.deal(3, 1))
+    with speaking(language):
+        assert [notation.write(match.state, option) for option in read(match, typed)] == ["loan 20"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_every_variant_has_words_in_the_heading(title: str, language: str) -> None:
+    game = CATALOGUE.game(title)
+    with speaking(language):
+        said = [chosen_variants(game, {one.name: value}) for one in game.variants for value in one.values[1:]]
+    assert [words for words in said if re.search(r"variant\.|value\.", words) or not words] == []
+
+
+def test_the_heading_names_what_was_chosen_in_the_readers_language() -> None:
+    with speaking("pl"):
+        said = chosen_variants(CATALOGUE.game("brass"), {"reading": "clarified"})
+    assert said == " · Odczytanie zasad: późniejsze wyjaśnienia"
 
 
 def test_words_that_several_choices_have_are_not_clear() -> None:

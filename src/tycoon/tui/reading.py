@@ -11,7 +11,7 @@ from tycoon.core.text import Choice
 from tycoon.play.match import Match
 from tycoon.tui.amounts import amount_in, asks_amount, plain_money
 from tycoon.tui.choices import by_number
-from tycoon.tui.words import say
+from tycoon.tui.words import say, synonyms
 
 SHORTEST_STEM = 5
 """A typed word of so many letters may end otherwise than the word on the screen."""
@@ -71,12 +71,14 @@ def _shown(match: Match, near: str) -> str:
 def _by_words(match: Match, line: str) -> list[Choice]:
     """Legal choices with all these words, in any order; those that are called exactly so go before the others."""
     wanted = _words(line)
+    meant = [[word, *_meant_by(word)] for word in wanted]
     found: list[Choice] = []
     for choice in match.choices():
         shown = _words(say(match.game, choice.text))
         if shown == wanted:
             return [choice]
-        if wanted and all(_has(shown + _words(choice.notation), word) for word in wanted):
+        known = shown + _words(choice.notation)
+        if meant and all(any(_has(known, word) for word in words) for words in meant):
             found.append(choice)
     return found
 
@@ -86,6 +88,11 @@ def _words(text: str) -> list[str]:
     plain = notation.plain(plain_money(text)).casefold().replace("ł", "l").replace("ß", "ss")
     apart = unicodedata.normalize("NFKD", plain)
     return "".join(c for c in apart if not unicodedata.combining(c)).split()
+
+
+def _meant_by(typed: str) -> list[str]:
+    """The words on the screen for which players also say this one; a part of the word is not enough."""
+    return [word for other, shown in synonyms() if _words(other) == [typed] for word in _words(shown)]
 
 
 def _has(words: list[str], wanted: str) -> bool:

@@ -54,6 +54,12 @@ def who(player: str) -> str:
     return t(key) if key in _own(_language.get()).patterns else player
 
 
+def synonyms() -> list[tuple[str, str]]:
+    """What players type, and the word that the screen has for it."""
+    pairs = [line.partition(" = ") for line in t("synonyms").splitlines()]
+    return [(typed, shown) for typed, _, shown in pairs]
+
+
 def number(n: int) -> str:
     """A whole number as the language writes it."""
     return write_number(_language.get(), n)

@@ -26,6 +26,7 @@ from tycoon.tui.boards.brass_pages import (
     line_name,
     place_name,
 )
+from tycoon.tui.boards.variants import chosen_variants
 from tycoon.tui.seats import badge, player_of, style_of
 from tycoon.tui.words import money, number, say, signed, t
 
@@ -64,8 +65,7 @@ BOARD = BrassBoard()
 def _heading(game: BrassGame, v: BrassView) -> Rule:
     era = say(game, Message(f"era.{ERAS.index(v.era)}"))
     when = t("board.over") if v.over else t("brass.when", era=era, round=v.round, rounds=v.rounds)
-    usual = {variant.name: variant.values[0] for variant in game.variants}
-    chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
+    chosen = chosen_variants(game, v.variant)
     deck = t("brass.deck", n=v.deck_size)
     loans = f" · {t('brass.loans_over')}" if v.loans_over and not v.over else ""
     return Rule(Text.assemble((game.name, "bold"), f" · {when} · {deck}{loans}{chosen}"), align="left", style="dim")

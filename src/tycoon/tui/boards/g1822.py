@@ -16,6 +16,7 @@ from tycoon.games.g1822.game import Game1822
 from tycoon.games.g1822.view import CompanyView, G1822View, PlayerView
 from tycoon.tui.boards.g1822_map import around
 from tycoon.tui.boards.g1822_pages import PAGES
+from tycoon.tui.boards.variants import chosen_variants
 from tycoon.tui.seats import badge, player_of
 from tycoon.tui.words import number, t
 
@@ -46,8 +47,7 @@ BOARD = Board1822()
 
 
 def _heading(game: Game1822, v: G1822View) -> Rule:
-    usual = {variant.name: variant.values[0] for variant in game.variants}
-    chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
+    chosen = chosen_variants(game, v.variant)
     ending = f" · {t('g1822.ending')}" if v.ending and not v.over else ""
     rest = f"{_round(v)} · {t('g1822.phase', phase=v.phase)} · {t('g1822.bank', n=v.bank)}{ending}{chosen}"
     return Rule(Text.assemble(("1822", "bold"), f" · {rest}"), align="left", style="dim")

@@ -14,6 +14,7 @@ from rich.text import Text
 from tycoon.core.game import Game, View
 from tycoon.games.yokohama.game import YokohamaGame
 from tycoon.games.yokohama.view import AreaView, SeatView, YokohamaView
+from tycoon.tui.boards.variants import chosen_variants
 from tycoon.tui.boards.yokohama_pages import PAGES
 from tycoon.tui.boards.yokohama_words import achievement_words, area_name, order_words, technology_words
 from tycoon.tui.seats import badge, player_of, style_of
@@ -53,8 +54,7 @@ BOARD = YokohamaBoard()
 def _heading(game: YokohamaGame, v: YokohamaView) -> Rule:
     when = t("board.over") if v.over else t("yokohama.round", round=v.round)
     last = t("yokohama.end", round=v.end_round) if v.end_round and not v.over else ""
-    usual = {variant.name: variant.values[0] for variant in game.variants}
-    chosen = "".join(f" · {name} {value}" for name, value in v.variant.items() if usual.get(name) != value)
+    chosen = chosen_variants(game, v.variant)
     decks = t("yokohama.decks", orders=v.order_deck, technologies=v.technology_deck)
     return Rule(Text.assemble((game.name, "bold"), f" · {when}{last} · {decks}{chosen}"), align="left", style="dim")
 
