@@ -26,6 +26,7 @@ class Reading:
     asks_owner: bool
     concession_has_say: bool
     estuary_tokens: int
+    express_apart: bool
     rise_at_equal: bool
     issues_in_need: bool
     help_for_any_train: bool
@@ -47,6 +48,7 @@ class Reading:
         self.asks_owner = rules.asks_owner
         self.concession_has_say = rules.concession_has_say
         self.estuary_tokens = rules.estuary_tokens
+        self.express_apart = rules.express_apart
         self.rise_at_equal = rules.rise_at_equal
         self.issues_in_need = rules.issues_in_need
         self.help_for_any_train = rules.help_for_any_train
