@@ -246,6 +246,34 @@ def test_the_director_of_a_started_company_is_asked_about_any_tile(reading: str)
     assert take(asked(s, gwr, LAY_TRACK), "M36", "58/1").seat == 1
 
 
+def before_a_full_city(reading: str) -> tuple[State1822, int]:
+    """LNWR comes from London to Peterborough; after the upgrade two tokens of others still fill it."""
+    s = empty(phase=5, reading=reading)
+    lnwr = put_major(s, "LNWR", 0, cash=500)
+    home_token(s, lnwr, s.board.home_city[lnwr])
+    for hex_, tile in (("M38", "X20"), ("M36", "4"), ("M34", "9"), ("M32", "9"), ("M30", "15")):
+        put(s, hex_, tile, 0)
+    s.tokens[s.board.city_names.index("M30")] = tuple([company(s, name) * 2 for name in ("GWR", "CR")])
+    s.board_changed()
+    return s, lnwr
+
+
+@pytest.mark.parametrize(("reading", "open_"), [("aid", False), ("site", True)])
+@proves("1822", "8.2-8", "R34")
+def test_only_by_the_site_a_changed_value_suffices_where_new_track_is_of_no_use(reading: str, open_: bool) -> None:
+    s, lnwr = before_a_full_city(reading)
+    assert ("M30" in offered(asked(s, lnwr, LAY_TRACK))) == open_
+
+
+@BOTH
+@proves("1822", "8.2-5")
+def test_a_city_with_room_may_be_upgraded(reading: str) -> None:
+    s, lnwr = before_a_full_city(reading)
+    s.tokens[s.board.city_names.index("M30")] = (company(s, "GWR") * 2,)
+    s.board_changed()
+    assert "M30" in offered(asked(s, lnwr, LAY_TRACK))
+
+
 def at_two_estuaries(reading: str, tokens: int = 2) -> tuple[State1822, int]:
     """SECR owns P10 and reaches N37, where tile 7/5 crosses two estuaries; minor 15 is gone."""
     s = empty(phase=3, reading=reading)

@@ -25,6 +25,7 @@ class Reading:
     boxes_refilled: bool
     asks_owner: bool
     concession_has_say: bool
+    new_track_needed: bool
     estuary_tokens: int
     express_apart: bool
     rise_at_equal: bool
@@ -47,6 +48,7 @@ class Reading:
         self.boxes_refilled = rules.boxes_refilled
         self.asks_owner = rules.asks_owner
         self.concession_has_say = rules.concession_has_say
+        self.new_track_needed = rules.new_track_needed
         self.estuary_tokens = rules.estuary_tokens
         self.express_apart = rules.express_apart
         self.rise_at_equal = rules.rise_at_equal
