@@ -178,15 +178,15 @@ def tell_own_president(c: AreaCase) -> Objection:
 
 
 AGENT_LIMIT: Final = Rule("limit", "8.1", is_first_agent, "agent_used")
-AGENT_PLACE_RULES: Final = (
+AGENT_PLACE: Final = (
     Rule("assistant", "8.1", has_assistant, "no_assistant_here", tell=tell_no_assistant),
     Rule("president", "8.1", is_away_from_president, "own_president_here", tell=tell_own_president, quiet=True),
 )
 HAS_FREE_AGENT: Final = Rule("agent", "8.1", has_free_agent, "no_agent")
 
-AGENT_RULES: Final = (Rule("agent", "8.1", has_agent, "no_agent"), AGENT_LIMIT, *AGENT_PLACE_RULES)
-FREE_AGENT_RULES: Final = (HAS_FREE_AGENT, AGENT_LIMIT, *AGENT_PLACE_RULES)
-MANY_FREE_AGENTS_RULES: Final = (HAS_FREE_AGENT, *AGENT_PLACE_RULES)
+AGENT_RULES: Final = (Rule("agent", "8.1", has_agent, "no_agent"), AGENT_LIMIT, *AGENT_PLACE)
+FREE_AGENT_RULES: Final = (HAS_FREE_AGENT, AGENT_LIMIT, *AGENT_PLACE)
+MANY_FREE_AGENTS_RULES: Final = (HAS_FREE_AGENT, *AGENT_PLACE)
 
 
 class ExtraPhase(TurnDecision):

@@ -376,21 +376,21 @@ def tell_leads_nowhere(c: WalkCase) -> Objection:
 
 STOP_RULES: Final = (Rule("stop", "5", can_stop, "cannot_stop_here", tell=tell_cannot_stop, quiet=True),)
 
-NEXT_RULES: Final = (
-    Rule("start", "14.5", is_away_from_president, "entered_before", tell=tell_entered_before, quiet=True),
+NEXT_AREA: Final = (
     Rule("once", "14.4", is_unvisited, "entered_before", tell=tell_entered_before, quiet=True),
     Rule("adjacent", "5", is_adjacent, "not_adjacent", tell=tell_not_adjacent),
 )
 LEADS_ON: Final = Rule("goal", "5", can_go_on, "leads_nowhere", tell=tell_leads_nowhere, quiet=True)
 
 ENTER_RULES: Final = (
-    *NEXT_RULES,
+    Rule("start", "14.5", is_away_from_president, "entered_before", tell=tell_entered_before, quiet=True),
+    *NEXT_AREA,
     Rule("assistant", "5", has_assistant, "no_assistant_here", tell=tell_no_assistant),
     Rule("fee", "5", can_pay_entry, "fee_short", tell=tell_fee),
     LEADS_ON,
 )
 CANAL_RULES: Final = (
-    *NEXT_RULES,  # nobody has an assistant on the canal
+    *NEXT_AREA,  # nobody begins on the canal or has an assistant there
     Rule("fee", "5", can_pay_entry, "toll_short", tell=tell_toll),
     LEADS_ON,
 )

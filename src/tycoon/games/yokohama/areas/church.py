@@ -8,7 +8,15 @@ from tycoon.core.agenda import Decision
 from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Choice, Text
 from tycoon.games.yokohama.areas.area import Area, amount
-from tycoon.games.yokohama.areas.management import ChooseSpace, SpaceCase, check_board_end, take_assistant
+from tycoon.games.yokohama.areas.management import (
+    EMPTY,
+    FROM_AREA,
+    FROM_HAND,
+    ChooseSpace,
+    SpaceCase,
+    check_board_end,
+    take_assistant,
+)
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.cases import TurnCase
 from tycoon.games.yokohama.effects import can_pay, pay
@@ -83,8 +91,8 @@ class ChurchSpace(ChooseSpace):
     def place(self, s: YokohamaState, space: int, from_area: bool) -> None:
         s.then(PAY_FAITH[2 * space + from_area])
 
-    def payment_rules(self, s: YokohamaState) -> tuple[Rule[Any], ...]:
-        return FAITH_RULES
+    def space_rules(self, s: YokohamaState, from_area: bool) -> tuple[Rule[Any], ...]:
+        return CHURCH_AREA_RULES if from_area else CHURCH_HAND_RULES
 
 
 def can_reach_faith(c: SpaceCase) -> bool:
@@ -96,7 +104,10 @@ def tell_faith(c: SpaceCase) -> Objection:
     return "faith_short", {"space": c.space + 1, "need": need, "most": most_faith(c.s)}
 
 
-FAITH_RULES: Final = (Rule("payment", "6", can_reach_faith, "faith_short", tell=tell_faith),)
+FAITH: Final = Rule("payment", "6", can_reach_faith, "faith_short", tell=tell_faith)
+
+CHURCH_HAND_RULES: Final = (EMPTY, FAITH, FROM_HAND)
+CHURCH_AREA_RULES: Final = (EMPTY, FAITH, FROM_AREA)
 
 
 class PayFaith(Decision[YokohamaState]):

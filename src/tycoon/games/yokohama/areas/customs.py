@@ -7,7 +7,15 @@ from typing import Any, Final
 from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Arg
 from tycoon.games.yokohama.areas.area import Area, amount
-from tycoon.games.yokohama.areas.management import ChooseSpace, SpaceCase, check_board_end, take_assistant
+from tycoon.games.yokohama.areas.management import (
+    EMPTY,
+    FROM_AREA,
+    FROM_HAND,
+    ChooseSpace,
+    SpaceCase,
+    check_board_end,
+    take_assistant,
+)
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.effects import pay_imports
 from tycoon.games.yokohama.rewards import gain
@@ -57,8 +65,10 @@ class CustomsSpace(ChooseSpace):
         s.then(REACT_TO_CUSTOMS)
         gain(s, t.customs_rewards[space])
 
-    def payment_rules(self, s: YokohamaState) -> tuple[Rule[Any], ...]:
-        return FEWER_RULES if s.tables.customs_fewer else ALL_RULES
+    def space_rules(self, s: YokohamaState, from_area: bool) -> tuple[Rule[Any], ...]:
+        if s.tables.customs_fewer:
+            return CUSTOMS_AREA_RULES if from_area else CUSTOMS_HAND_RULES
+        return CUSTOMS_ALL_AREA_RULES if from_area else CUSTOMS_ALL_HAND_RULES
 
 
 def is_within_power(c: SpaceCase) -> bool:
@@ -92,14 +102,13 @@ def tell_imports(c: SpaceCase) -> Objection:
 
 
 WITHIN_POWER: Final = Rule("power", "6", is_within_power, "customs_power", tell=tell_power, quiet=True)
+WHOLE: Final = Rule("whole", "14.9", is_whole_amount, "customs_fewer", tell=tell_fewer, quiet=True)
 IMPORTS: Final = Rule("payment", "6", has_imports, "imports_short", tell=tell_imports)
 
-FEWER_RULES: Final = (WITHIN_POWER, IMPORTS)
-ALL_RULES: Final = (
-    WITHIN_POWER,
-    Rule("whole", "14.9", is_whole_amount, "customs_fewer", tell=tell_fewer, quiet=True),
-    IMPORTS,
-)
+CUSTOMS_HAND_RULES: Final = (EMPTY, WITHIN_POWER, IMPORTS, FROM_HAND)
+CUSTOMS_AREA_RULES: Final = (EMPTY, WITHIN_POWER, IMPORTS, FROM_AREA)
+CUSTOMS_ALL_HAND_RULES: Final = (EMPTY, WITHIN_POWER, WHOLE, IMPORTS, FROM_HAND)
+CUSTOMS_ALL_AREA_RULES: Final = (EMPTY, WITHIN_POWER, WHOLE, IMPORTS, FROM_AREA)
 
 
 class ReactToCustoms(ReactTo):

@@ -70,8 +70,8 @@ class ChooseSpace(TurnDecision):
     def place(self, s: YokohamaState, space: int, from_area: bool) -> None:
         raise TypeError(f"{type(self).__name__} places nobody")
 
-    def payment_rules(self, s: YokohamaState) -> tuple[Rule[Any], ...]:
-        """The rules about what an empty space costs."""
+    def space_rules(self, s: YokohamaState, from_area: bool) -> tuple[Rule[Any], ...]:
+        """The rules about a space, with an assistant from the area or from hand."""
         raise TypeError(f"{type(self).__name__} declares no rules")
 
     def listed(self, s: YokohamaState) -> list[int]:
@@ -120,8 +120,7 @@ class ChooseSpace(TurnDecision):
         count = len(owners)
         if option == 2 * count:
             return SpaceCase(ALWAYS, s, owners, 0)
-        source = FROM_HAND if option < count else FROM_AREA
-        return SpaceCase((EMPTY, *self.payment_rules(s), source), s, owners, option % count)
+        return SpaceCase(self.space_rules(s, option >= count), s, owners, option % count)
 
 
 class SpaceCase(TurnCase):
