@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile test-compiled soak bench \
+.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile wheel test-compiled soak bench \
 	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
@@ -28,6 +28,14 @@ version = $$($(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
 # $(call fail,message): one clear line.
 fail = { echo "tycoon: $(1)" >&2; exit 1; }
 
+# What compiling needs.
+C_COMPILER = { command -v cc || command -v gcc; } >/dev/null
+C_HEADERS  = [ -f "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ]
+# The compiled rules are those of the sources as they are now.
+UP_TO_DATE = $(BIN)/python -m tycoon.play.compiled $(COMPILED)
+# Another make is compiling; its process number is in the file while it does.
+COMPILING  = kill -0 "$$(cat build/compiling 2>/dev/null)" 2>/dev/null
+
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-22s %s\n", $$1, $$2 }'
 
@@ -44,8 +52,17 @@ venv: .venv/.installed ## Create .venv with Tycoon and the development tools in 
 		--config-settings editable_mode=compat --editable '.[dev]'
 	@touch $@
 
+# The game is there at once. Rules that have to be compiled are compiled beside it, and bots change over to them.
 play: venv web ## Play in the browser
-	@$(BIN)/tycoon serve
+	@if $(UP_TO_DATE); then \
+		PYTHONPATH=$(COMPILED) exec $(BIN)/tycoon serve; \
+	elif ! { $(C_COMPILER) && $(C_HEADERS); }; then \
+		echo "tycoon: no C compiler with the headers of Python: the rules are not compiled, and bots take longer"; \
+		exec $(BIN)/tycoon serve; \
+	fi; \
+	echo "tycoon: the rules are being compiled in the background (build/compile.log); bots think faster when that is done"; \
+	mkdir -p build; $(COMPILING) || nice -n 19 $(MAKE) --no-print-directory compile >build/compile.log 2>&1 & \
+	exec $(BIN)/tycoon serve --compiled $(COMPILED)
 
 # Node of the machine if it is new enough, else the one on PyPI, which lies in .venv.
 NODE_OK = node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null
@@ -121,18 +138,33 @@ format: venv ## Format the code and sort the imports
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
 
-compile: $(COMPILED)/.built ## Compile the rules with mypyc into build/compiled, never in place
+compile: venv ## Compile the rules with mypyc into build/compiled, never in place
+	@$(UP_TO_DATE) || rm -f $(COMPILED)/.built
+	@$(MAKE) --no-print-directory $(COMPILED)/.built
 
-# The folders are listed too: they change when a module is removed or renamed.
-$(COMPILED)/.built: .venv/.installed $(shell find src/tycoon -name __pycache__ -prune -o -path $(STATIC) -prune -o -print)
-	@command -v cc >/dev/null || command -v gcc >/dev/null || $(call apt,gcc libc6-dev) || \
-		$(call fail,compiling needs a C compiler: install gcc)
-	@[ -f "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ] || \
-		$(call apt,libpython$(call version,$(BIN)/python)-dev) || \
+# What compiling needs is installed if it is missing.
+.PHONY: c-compiler
+c-compiler: venv
+	@$(C_COMPILER) || $(call apt,gcc libc6-dev) || $(call fail,compiling needs a C compiler: install gcc)
+	@$(C_HEADERS) || $(call apt,libpython$(call version,$(BIN)/python)-dev) || \
 		$(call fail,compiling needs the headers of Python: install python$(call version,$(BIN)/python)-dev)
-	@rm -rf $(COMPILED)
-	TYCOON_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib $(COMPILED)
-	@touch $@
+
+# Made in a folder beside and moved when it is complete, for a service may be running. The mark .built is the digest of the
+# sources from before: if one changes meanwhile, the compiled rules do not fit. The app and the rules pages are those of the tree.
+$(COMPILED)/.built: .venv/.installed | c-compiler
+	@! $(COMPILING) || $(call fail,another make is compiling the rules)
+	@mkdir -p build && echo $$PPID >build/compiling
+	@rm -rf $(COMPILED).new && $(BIN)/python -m tycoon.play.compiled >build/sources
+	TYCOON_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib $(COMPILED).new
+	@cd $(COMPILED).new/tycoon/server && rm -rf static rules && \
+		ln -s $(CURDIR)/$(STATIC) static && ln -s $(CURDIR)/docs/rules rules
+	@rm -rf $(COMPILED) && mv $(COMPILED).new $(COMPILED) && mv build/sources $@
+	@rm build/compiling
+
+# It shares what the C compiler made with `make compile`.
+wheel: venv web c-compiler ## Build a wheel with compiled rules and the app into dist
+	@rm -rf build/lib.*
+	TYCOON_COMPILE=1 $(BIN)/pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
 
 test-compiled: compile web chromium ## Run every test on the compiled rules
 	@PYTHONPATH=$(COMPILED) TYCOON_EXPECT_COMPILED=1 $(PYTEST)

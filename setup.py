@@ -30,7 +30,7 @@ COLD = frozenset(
     {
         *("text.py", "words.py", "messages.py", "notation.py", "record.py", "catalogue.py", "mutation.py"),
         *("position.py", "reading.py", "written.py", "old_records.py", "yaml_file.py"),
-        *("data_checks.py", "weights.py", "levels.py"),
+        *("data_checks.py", "weights.py", "levels.py", "walk.py"),
     }
 )
 COLD_ROOMS = frozenset({"advice", "import_18xx", "invariants", "position"})

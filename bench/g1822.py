@@ -25,7 +25,8 @@ from tycoon.games.g1822.import_18xx.importer import import_log
 from tycoon.games.g1822.import_18xx.log import read_log
 from tycoon.games.g1822.operating.run import BEST, FIRST_STEPS, ChooseRoutes, best_routes, run_within
 from tycoon.games.g1822.state import State1822
-from tycoon.sim.bench import calibrate, is_compiled
+from tycoon.play.compiled import is_compiled
+from tycoon.sim.bench import calibrate
 
 LOG = Path(__file__).parent.parent / "tests" / "g1822" / "sample" / "log.json.gz"
 TABLES: list[tuple[int, dict[str, str]]] = [

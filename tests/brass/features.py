@@ -34,6 +34,75 @@ REQUIRED = frozenset(
 """Every one of these must be reached by a golden game."""
 
 
+SENTENCES = {
+    "action: pass": "9.7-1",
+    "action: loan": "9.5-1",
+    "action: scout": "9.6-1",
+    "action: develop": "9.3-1",
+    "action: sell": "9.4-1",
+    "bonus: warrington": "9.4-3",
+    "bonus: nottingham": "9.4-3",
+    "bonus: shrewsbury": "9.4-3",
+    "bonus: gloucester": "9.4-3",
+    "bonus: oxford": "9.4-3",
+    "coal: mine": "6.1-2",
+    "coal: choice of mines": "6.1-2",
+    "coal: market": "6.1-4",
+    "coal: empty market": "7-2",
+    "iron: works": "6.2-2",
+    "iron: choice of works": "6.2-2",
+    "iron: market": "6.2-2",
+    "iron: empty market": "7-2",
+    "beer: own for a sale": "6.3-2",
+    "beer: own for a link": "6.3-2",
+    "beer: foreign for a sale": "6.3-3",
+    "beer: foreign for a link": "6.3-3",
+    "beer: merchant": "6.3-4",
+    "card: location": "9.1-1",
+    "card: wild location": "9.1-1",
+    "card: industry": "9.1-1",
+    "card: wild industry": "9.1-1",
+    "build: farm brewery": "9.1-2",
+    "build: first tile anywhere": "9.1-3",
+    "build: over own tile": "9.1-11",
+    "build: over foreign tile": "9.1-12",
+    "sold: cotton": "9.4-2",
+    "sold: manufacturer": "9.4-2",
+    "sold: pottery": "9.4-2",
+    "sale: two barrels": "9.4-2",
+    "sale: several tiles": "9.4-1",
+    "sale: no beer": "9.4-5",
+    "to market: coal": "7-5",
+    "to market: iron": "7-5",
+    "to market: flips at once": "7-6",
+    "link: canal": "9.2-1",
+    "link: one rail": "9.2-2",
+    "link: two rails": "9.2-2",
+    "link: fork": "5-7",
+    "develop: two tiles": "9.3-1",
+    "scored: links": "11-1",
+    "shortfall: tile given up": "10-4",
+    "shortfall: points lost": "10-6",
+    "income: negative": "10-2",
+    "turn order changes": "10-1",
+    "tie: income": "12-2",
+    "tie: money": "12-2",
+    "tie: shared": "12-2",
+    "seats: 2": "4-1",
+    "seats: 3": "4-1",
+    "seats: 4": "4-1",
+    "variant: introductory": "13-2",
+    "variant: income after it": "R12",
+    "variant: bonus declined": "R9",
+}
+"""The sentence of the rules page that happens where a rule is reached."""
+
+
+def sentences(found: set[str]) -> list[str]:
+    """Sentences of the rules page that a game shows, by the rules it reaches."""
+    return sorted({SENTENCES[feature] for feature in found if feature in SENTENCES})
+
+
 def replay(record: Record) -> tuple[BrassState, set[str]]:
     """The final position and what happened on the way; the books are checked at every move."""
     keeper, watcher = Bookkeeper(), Watcher(record)

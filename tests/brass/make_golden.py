@@ -12,7 +12,7 @@ from pathlib import Path
 
 import yaml
 
-from tests.brass.features import REQUIRED, replay
+from tests.brass.features import REQUIRED, replay, sentences
 from tests.brass.players import Player, borrower, lively, prosperous, railwayman
 from tycoon.core import notation
 from tycoon.core.record import Record
@@ -125,6 +125,7 @@ def main() -> None:
         proofs[file.name] = {
             "says": candidate.says,
             "proves": sorted(features),
+            "sentences": sentences(features),
             "scores": BIRMINGHAM.scores(s),
             "ranking": BIRMINGHAM.ranking(s),
             "money": list(s.money),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.brass.features import REQUIRED, replay
+from tests.brass.features import REQUIRED, replay, sentences
 from tests.brass.reference import Reference
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record
@@ -42,6 +42,7 @@ def test_a_golden_game_ends_as_it_is_written(name: str) -> None:
     assert (BIRMINGHAM.scores(s), BIRMINGHAM.ranking(s)) == (proof["scores"], proof["ranking"])
     assert (s.money, s.income) == (proof["money"], proof["income_space"])
     assert found >= set(proof["proves"])
+    assert proof["sentences"] == sentences(set(proof["proves"]))
 
 
 @each_game

@@ -101,6 +101,28 @@ def test_with_an_own_canal_an_industry_card_replaces_an_own_tile_in_the_canal_er
     assert table.play("build coal 2 @ Wigan 1").at("wigan-1") == "A coal 2, 3 left"
 
 
+@proves("brass", "9.1-11")
+@pytest.mark.parametrize(("market", "replaced"), [(0, True), (1, False)])
+def test_the_works_of_another_are_replaced_only_when_there_is_no_iron_at_all(market: int, replaced: bool) -> None:
+    table = Brass().tile(B, "iron 1", "manchester-4", flipped=True).lowest(A, "iron 2").hand(A, "manchester")
+    table.tile(B, "coal 1", "manchester-1").iron(market)
+    assert (table.places("iron") == {"Manchester 4"}) == replaced
+
+
+@proves("brass", "9.1-9")
+def test_in_the_rail_era_only_the_slots_limit_the_tiles_of_a_player_in_a_town() -> None:
+    table = Brass().era("rail").tile(A, "coal 2", "wigan-1").hand(A, "wigan").lowest(A, "coal 2")
+    assert table.places("coal") == {"Wigan 2"}
+
+
+@proves("brass", "9.1-6", "1-5")
+def test_in_the_rail_era_tiles_of_level_1_block_their_stack_until_they_are_developed() -> None:
+    table = Brass().era("rail").actions(2).lowest(A, "port 1").hand(A, "fleetwood", "wigan")
+    assert table.why("build port 1 @ Fleetwood") == "wrong_era"
+    table.play("develop", "discard wigan", "develop port", "develop port")
+    assert table.places("port") == {"Fleetwood"}
+
+
 # -- links -------------------------------------------------------------------------------------------------------
 
 
@@ -108,6 +130,16 @@ def test_with_an_own_canal_an_industry_card_replaces_an_own_tile_in_the_canal_er
 def test_a_canal_costs_3_and_is_the_only_one_of_its_action() -> None:
     table = Brass().tile(A, "cotton 1", "colne-1").play("link Colne-Yorkshire")
     assert (table.state.spent[A], table.state.active) == (3, B)
+
+
+@proves("brass", "9.2-4")
+def test_a_canal_leads_on_from_a_market_place() -> None:
+    assert "link Rochdale-Yorkshire" in Brass().link(A, "colne-yorkshire").offers("link")
+
+
+@proves("brass", "1-4")
+def test_a_canal_line_takes_no_rail() -> None:
+    assert Brass().era("rail").tile(A, "port 2", "liverpool-1").why("link Ellesmere Port-Liverpool") == "line_wrong_era"
 
 
 @proves("brass", "9.2-2")

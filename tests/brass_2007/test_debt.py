@@ -19,6 +19,14 @@ def test_tiles_go_before_debts() -> None:
     assert (table.question, table.offers()) == ("GiveUpTile", ["give up Colne 1", "give up Fleetwood"])
 
 
+@proves("brass", "10-2")
+def test_a_flipped_tile_may_be_given_up_and_leaves_its_income() -> None:
+    table = broke().tile(A, "port 2", "fleetwood-1", flipped=True).tile(A, "cotton 2", "colne-1")
+    table.end_round()
+    table.play("give up Fleetwood")
+    assert (table.at("fleetwood-1"), table.state.income[A]) == ("empty", 5)
+
+
 @proves("brass", "10-3", "R14")
 def test_pounds_that_cannot_be_paid_are_carried_and_cost_no_points() -> None:
     s = broke().vp(A, 7).end_round()

@@ -43,6 +43,19 @@ def test_the_port_has_to_be_connected(linked: bool) -> None:
     assert (table.why("sell") is None) == linked
 
 
+@proves("brass", "9.4-2")
+def test_cotton_may_pass_an_open_port_on_its_way_to_another() -> None:
+    table = Brass().tile(A, "cotton 1", "lancaster-2").tile(A, "port 1", "preston-1").tile(B, "port 1", "fleetwood-1")
+    table.link(B, "lancaster-preston").link(C, "fleetwood-preston").cotton(8).play("sell")
+    assert table.offers() == ["through Fleetwood", "through Preston 1"]
+
+
+@proves("brass", "9.4-1", "9.4-2", "9.4-3")
+def test_one_action_sells_through_a_port_and_then_on_the_distant_market() -> None:
+    table = mills(0).play("sell", "sell Preston 2", "through Lancaster 1", "sell Lancaster 2")
+    assert (table.at("lancaster-2"), table.state.money[A]) == ("A cotton 1, flipped", 33)
+
+
 @proves("brass", "9.4-6")
 def test_a_port_that_only_gives_access_is_not_flipped() -> None:
     table = mills(0).play("sell", "sell Preston 2", "through distant market", "stop")

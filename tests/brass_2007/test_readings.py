@@ -87,6 +87,10 @@ def test_by_the_booklet_an_own_tile_is_not_enough_for_an_industry_card_in_the_ca
     assert mine("booklet").why("build coal 2 @ Wigan 1") == "own_link_needed"
 
 
+def test_without_any_card_for_it_nobody_says_that_an_own_tile_is_out_of_the_network() -> None:
+    assert mine("booklet").hand(A, "cotton").why("build coal 2 @ Wigan 1") == "no_card_in_network"
+
+
 @proves("brass", "R4")
 def test_as_clarified_an_own_tile_is_enough() -> None:
     assert mine("clarified").places("coal") == {"Wigan 1"}

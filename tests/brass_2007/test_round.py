@@ -30,6 +30,17 @@ def test_a_deal_with_another_first_order_is_refused() -> None:
         BRASS.load_deal(plain)
 
 
+@proves("brass", "4-7")
+def test_iron_bought_for_developing_counts_as_spent() -> None:
+    assert Brass().play("develop", "develop cotton", "develop cotton").state.spent[A] == 2
+
+
+@proves("brass", "4-7")
+def test_a_negative_income_is_paid_but_not_spent() -> None:
+    s = Brass().income(A, 5).money(A, 20).end_round()
+    assert (s.money[A], s.spent[A]) == (15, 0)
+
+
 @proves("brass", "4-4")
 def test_one_action_in_the_first_canal_round_and_two_in_all_others() -> None:
     s = BRASS.start(BRASS.deal(3, 1))

@@ -18,6 +18,7 @@ from tycoon.core import notation
 from tycoon.core.record import Record
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
+from tycoon.games import CATALOGUE
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.build import Build
 from tycoon.games.brass.develop import DevelopTile
@@ -45,6 +46,8 @@ class Golden:
     player: Player
     variant: dict[str, str]
     proves: str
+    about: tuple[str, ...] = ()
+    """Rules it is there for although a game before it reaches them too."""
 
     @property
     def file(self) -> Path:
@@ -53,23 +56,28 @@ class Golden:
 
 BOOKLET = {"reading": "booklet"}
 CLARIFIED = {"reading": "clarified"}
+CLASSIC = {"classic-cards": "on"}
+
+DEBTS = ("loan 10", "loan 20", "loan 30", "give_up", "score shortfall", "debt")
+OUTSIDE = ("coal bought beside a mine",)
+CARDS = ("variant classic-cards",)
 
 GAMES = (
     Golden("four", LANCASHIRE, 4, 14, lively, {}, "a full game of four, with sales of every kind and the X"),
     Golden("three", LANCASHIRE, 3, 10, builder, {}, "a full game of three, with a shipyard of the canal era"),
     Golden("two", LANCASHIRE, 2, 31, builder, {}, "a full game of two on the full board, without cotton cards"),
-    Golden("borrowers", LANCASHIRE, 4, 81, borrower, {}, "loans of all sizes, tiles given up, points lost"),
+    Golden("borrowers", LANCASHIRE, 4, 81, borrower, {}, "loans of all sizes, tiles given up, points lost", DEBTS),
     Golden("scarcity", LANCASHIRE, 4, 124, lively, {}, "another player's tile is replaced when a resource has run out"),
     Golden("introductory", LANCASHIRE, 3, 177, lively, {"introductory": "on"}, "only the canal era, with its scoring"),
     Golden("virtual-link", LANCASHIRE, 4, 69, builder, {"virtual-link": "on"}, "a shipyard across the Mersey"),
-    Golden("classic-three", LANCASHIRE, 3, 2, builder, {"classic-cards": "on"}, "66 cards and ten rounds for three"),
-    Golden("classic-four", LANCASHIRE, 4, 1, lively, {"classic-cards": "on"}, "66 cards and eight rounds for four"),
+    Golden("classic-three", LANCASHIRE, 3, 2, builder, CLASSIC, "66 cards and ten rounds for three", CARDS),
+    Golden("classic-four", LANCASHIRE, 4, 1, lively, CLASSIC, "66 cards and eight rounds for four", CARDS),
     Golden("community", LANCASHIRE, 2, 7, lively, {"community": "on"}, "the other side of the board, gear cards"),
     Golden("three", BRASS, 3, 10, builder, {}, "a full game of three in ten rounds, with income first"),
     Golden("four", BRASS, 4, 1, builder, {}, "a full game of four, with the virtual link"),
-    Golden("borrowers", BRASS, 3, 51, borrower, {}, "tiles given up and debts carried on"),
+    Golden("borrowers", BRASS, 3, 51, borrower, {}, "tiles given up and debts carried on", DEBTS),
     Golden("scarcity", BRASS, 4, 52, lively, {}, "another player's tile is replaced when a resource has run out"),
-    Golden("outside", BRASS, 4, 25, lively, BOOKLET, "coal bought at a market place beside a mine"),
+    Golden("outside", BRASS, 4, 25, lively, BOOKLET, "coal bought at a market place beside a mine", OUTSIDE),
     Golden("clarified", BRASS, 4, 0, builder, CLARIFIED, "as clarified: combined actions replace a tile"),
     Golden("income", BRASS, 3, 8, builder, {"overseas-bonus": "income"}, "the distant market brings income spaces"),
 )
@@ -105,6 +113,66 @@ REQUIRED_OF = {
 """What the games of a variant have to reach."""
 
 
+SHOWN_BY_BOTH_TITLES = {
+    **{f"{seats} seats": "4-1" for seats in (2, 3, 4)},
+    "action anywhere": "9.6-1",
+    "action pass": "9.7-1",
+    **{f"flip {name}": "8-1" for name in ("cotton", "port", "coal", "iron", "shipyard")},
+    **{f"loan {money}": "9.5-1" for money in (10, 20, 30)},
+    "asked TakeIron": "6.2-2",
+    "buy_coal": "6.1-3",
+    "market_closed": "9.4-4",
+    "score links": "11-1",
+    "score money": "12-1",
+    "score tiles": "11-2",
+    "sell through an own port": "9.4-2",
+    "sell through another's port": "9.4-2",
+    "sell_far": "9.4-3",
+    "to_market": "7-1",
+    "two developments": "9.3-1",
+}
+
+SENTENCES = {
+    LANCASHIRE: SHOWN_BY_BOTH_TITLES
+    | {
+        "asked TakeCoal": "6.1-2",
+        "bonus in income spaces": "9.4-5",
+        "buy_iron": "6.2-2",
+        "end in the canal era": "13-1",
+        "give_up": "10-3",
+        "pay income": "10-2",
+        "receive income": "10-2",
+        "replace an own tile": "9.1-9",
+        "replace another's tile": "9.1-9",
+        "score income_level": "13-2",
+        "score shortfall": "10-4",
+        "two links": "9.2-2",
+        "unlock a shipyard": "9.3-2",
+        "variant classic-cards": "13-6",
+        "variant community": "13-7",
+        "virtual link": "13-4",
+    },
+    BRASS: SHOWN_BY_BOTH_TITLES
+    | {
+        "a mine chosen by its end": "6.1-5",
+        "bonus in income spaces": "R1",
+        "bonus in money": "9.4-5",
+        "buy_iron": "6.2-3",
+        "coal bought beside a mine": "6.1-6",
+        "combined actions over a tile": "R10",
+        "debt": "10-3",
+        "give_up": "10-2",
+        "pay income": "10-1",
+        "receive income": "10-1",
+        "replace an own tile": "9.1-10",
+        "replace another's tile": "9.1-11",
+        "two links": "9.2-3",
+        "virtual link": "5-3",
+    },
+}
+"""The sentence of the rules page that happens where a rule is reached."""
+
+
 def play(golden: Golden) -> tuple[Record, BrassState]:
     """Play the game by its player."""
     game = golden.game
@@ -129,7 +197,8 @@ def result(game: BrassGame, s: BrassState) -> dict[str, list[int]]:
 def facts(game: BrassGame, record: Record) -> set[str]:
     """The rules that a game reaches, by name."""
     s = game.start(record.deal)
-    found: set[str] = set()
+    found = {f"variant {name}" for name, value in record.deal.variant.items() if value == "on"}
+    found.add(f"{s.seats} seats")
     for move in record.moves:
         option = notation.read(s, move)
         found.add(f"asked {type(s.decision).__name__}")
@@ -144,6 +213,19 @@ def facts(game: BrassGame, record: Record) -> set[str]:
         found |= _virtual_link(before, option, log)
     found.add(f"end in the {ERAS[s.era]} era")
     return found
+
+
+def shown(game: BrassGame) -> dict[str, list[str]]:
+    """For each golden game of a title the sentences it shows: those no game before it does, and those it is about."""
+    seen: set[str] = set()
+    out: dict[str, list[str]] = {}
+    for golden in GAMES:
+        if golden.game is game:
+            found = facts(game, CATALOGUE.record(golden.file)[1])
+            told = (found - seen) | (found & set(golden.about))
+            out[golden.name] = sorted({SENTENCES[game][fact] for fact in told if fact in SENTENCES[game]})
+            seen |= found
+    return out
 
 
 def _facts_of_choice(s: BrassState, option: int) -> set[str]:
@@ -213,17 +295,25 @@ def _virtual_link(s: BrassState, option: int, log: list[Event]) -> set[str]:
     return {"virtual link"} if far and cards and e.card_place[cards[0]] < 0 else set()
 
 
+def listing(game: BrassGame) -> dict[str, dict[str, Any]]:
+    """What `results.yaml` says about the golden games of a title."""
+    sentences = shown(game)
+    listed: dict[str, dict[str, Any]] = {}
+    for golden in GAMES:
+        if golden.game is game:
+            s = CATALOGUE.record(golden.file)[1].replay(game)
+            assert isinstance(s, BrassState)
+            listed[golden.name] = {"proves": golden.proves, "sentences": sentences[golden.name], **result(game, s)}
+    return listed
+
+
 def main() -> None:
     """Play all games anew and write them down."""
+    for golden in GAMES:
+        golden.file.parent.mkdir(exist_ok=True)
+        play(golden)[0].save(golden.file, golden.game)
     for game, folder in FOLDERS.items():
-        folder.mkdir(exist_ok=True)
-        listed: dict[str, Any] = {}
-        for golden in GAMES:
-            if golden.game is game:
-                record, s = play(golden)
-                record.save(golden.file, game)
-                listed[golden.name] = {"proves": golden.proves, **result(game, s)}
-        text = yaml.safe_dump(listed, sort_keys=False, width=120, default_flow_style=None)
+        text = yaml.safe_dump(listing(game), sort_keys=False, width=120, default_flow_style=None)
         (folder / "results.yaml").write_text(text, encoding="utf-8")
 
 

@@ -105,6 +105,7 @@ def test_only_one_own_tile_a_town_in_the_canal_era() -> None:
     assert table.why("build cotton 1 @ Colne 2") == "own_tile_here"
 
 
+@proves("brass-lancashire", "9.1-8")
 def test_no_such_limit_in_the_rail_era() -> None:
     table = Lancashire().era("rail").tile(A, "port 2", "liverpool-1").hand(A, "liverpool")
     assert table.places("port") == {"Liverpool 2", "Liverpool 3"}

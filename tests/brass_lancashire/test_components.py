@@ -149,7 +149,6 @@ def test_a_variant_changes_only_what_it_names() -> None:
         "{industries: [coal],",
         "{industries: [port],",
         "  tiles:   ",
-        "virtual_link:",
         "copies: gear",
         "absent:",
         "also_canal:",

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import yaml
 
-from tests.brass_lancashire.golden_games import FOLDERS, GAMES, REQUIRED, REQUIRED_OF, Golden, facts, play, result
+from tests.brass_lancashire.golden_games import (
+    FOLDERS,
+    GAMES,
+    REQUIRED,
+    REQUIRED_OF,
+    Golden,
+    facts,
+    play,
+    result,
+    shown,
+)
 from tycoon.core.record import Record
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.game import BrassGame
@@ -21,13 +33,20 @@ def record(golden: Golden) -> Record:
     return found
 
 
+def stored(game: BrassGame) -> dict[str, dict[str, Any]]:
+    listed: dict[str, dict[str, Any]] = yaml.safe_load((FOLDERS[game] / "results.yaml").read_text(encoding="utf-8"))
+    return listed
+
+
 @every_game
 def test_a_golden_game_ends_as_it_did(golden: Golden) -> None:
     s = record(golden).replay(golden.game)
     assert isinstance(s, BrassState)
-    stored = yaml.safe_load((golden.file.parent / "results.yaml").read_text(encoding="utf-8"))[golden.name]
+    listed = stored(golden.game)[golden.name]
+    sentences = listed.pop("sentences")
     assert s.over
-    assert {"proves": golden.proves, **result(golden.game, s)} == stored
+    assert sentences
+    assert {"proves": golden.proves, **result(golden.game, s)} == listed
 
 
 @every_game
@@ -43,6 +62,11 @@ def test_the_golden_games_of_a_title_reach_every_rule_on_the_list(game: BrassGam
         if golden.game is game:
             reached |= facts(game, record(golden))
     assert REQUIRED[game] - reached == set()
+
+
+@every_title
+def test_a_golden_game_names_the_sentences_that_it_shows(game: BrassGame) -> None:
+    assert {name: entry["sentences"] for name, entry in stored(game).items()} == shown(game)
 
 
 @every_title

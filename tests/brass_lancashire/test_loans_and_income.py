@@ -55,6 +55,7 @@ def test_tiles_may_not_be_kept_by_losing_points() -> None:
     assert table.offers() == ["give up Colne 1", "give up Fleetwood"]
 
 
+@proves("brass-lancashire", "10-3")
 def test_links_cannot_be_given_up() -> None:
     table = Lancashire().income(A, 4).money(A, 2).vp(A, 20).link(A, "colne-burnley")
     s = table.end_round()

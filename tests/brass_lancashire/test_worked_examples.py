@@ -288,7 +288,7 @@ def test_13_after_the_port_the_mill_has_to_go_too() -> None:
     assert (s.money[A], table.at("fleetwood-1"), table.at("colne-1")) == (5, "empty", "empty")
 
 
-@proves("brass-lancashire", "10-3")
+@proves("brass-lancashire", "10-4")
 @pytest.mark.parametrize(("points", "left"), [(4, 3), (0, 0)])
 def test_13_what_no_tile_can_pay_costs_a_point_for_each_pound(points: int, left: int) -> None:
     s = shortfall().vp(A, points).end_round()

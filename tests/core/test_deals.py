@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from tests.core.highest_card import GAME
@@ -85,3 +87,8 @@ def test_a_deal_can_be_typed_in_by_hand() -> None:
 def test_a_wrong_deal_is_refused_with_the_place(change: dict[str, object], complaint: str) -> None:
     with pytest.raises(BadDeal, match=complaint):
         GAME.load_deal(GAME.dump_deal(GAME.deal(2, 1)) | change)
+
+
+def test_a_deal_travels_to_another_process() -> None:
+    deal = GAME.deal(3, 1)
+    assert pickle.loads(pickle.dumps(deal)) == deal

@@ -199,8 +199,8 @@ class Brute:
 
     # -- all trains ----------------------------------------------------------------------------------------------------
 
-    def best(self, trains: list[RunTrain], contracts: int, pullman: int) -> tuple[int, int]:
-        """(revenue, mail) of the best run."""
+    def best(self, trains: list[RunTrain], contracts: int, pullman: int, apart: bool = False) -> tuple[int, int]:
+        """(revenue, mail) of the best run; `apart`: the E train shares no track with the others."""
         rest = Candidate(0, 0, 0, frozenset(), -1)
         lists: list[tuple[bool, list[Candidate]]] = []
         for number, train in enumerate(trains):
@@ -211,7 +211,7 @@ class Brute:
             else:
                 found = self.numbered(train.stops, number == pullman and pullman != NO_PULLMAN)
             unique = sorted(set(found), key=lambda c: (-c.value - c.bonus, -c.mail))
-            lists.append((train.express, [*unique, rest]))
+            lists.append((train.express and not apart, [*unique, rest]))
         best = (0, 0)
 
         def choose(at: int, taken: tuple[tuple[bool, Candidate], ...]) -> None:

@@ -155,6 +155,7 @@ def test_the_home_token_is_free_and_placed_in_the_first_turn() -> None:
     assert (s.company_cash[gwr], s.available[1]) == (200, 1)
 
 
+@proves("1822", "9.4-2")
 def test_lnwr_places_its_destination_token_together_with_its_home_token() -> None:
     s = empty(phase=2)
     lnwr = put_major(s, "LNWR", 0)

@@ -33,6 +33,7 @@ from tycoon.games.g1822.market.market import place_marker, share_price
 from tycoon.games.g1822.market.stock import STOCK_TURN, borrow
 from tycoon.games.g1822.operating.acquisition import ACQUISITIONS, BOXES
 from tycoon.games.g1822.operating.home import home_token
+from tycoon.games.g1822.operating.run import RUN_TRAINS
 from tycoon.games.g1822.operating.share_issue import ISSUE_SHARES
 from tycoon.games.g1822.operating.takeover import TAKE_PRIVATES
 from tycoon.games.g1822.operating.token import PLACE_TOKEN
@@ -245,6 +246,34 @@ def test_the_director_of_a_started_company_is_asked_about_any_tile(reading: str)
     assert take(asked(s, gwr, LAY_TRACK), "M36", "58/1").seat == 1
 
 
+def before_a_full_city(reading: str) -> tuple[State1822, int]:
+    """LNWR comes from London to Peterborough; after the upgrade two tokens of others still fill it."""
+    s = empty(phase=5, reading=reading)
+    lnwr = put_major(s, "LNWR", 0, cash=500)
+    home_token(s, lnwr, s.board.home_city[lnwr])
+    for hex_, tile in (("M38", "X20"), ("M36", "4"), ("M34", "9"), ("M32", "9"), ("M30", "15")):
+        put(s, hex_, tile, 0)
+    s.tokens[s.board.city_names.index("M30")] = tuple([company(s, name) * 2 for name in ("GWR", "CR")])
+    s.board_changed()
+    return s, lnwr
+
+
+@pytest.mark.parametrize(("reading", "open_"), [("aid", False), ("site", True)])
+@proves("1822", "8.2-8", "R34")
+def test_only_by_the_site_a_changed_value_suffices_where_new_track_is_of_no_use(reading: str, open_: bool) -> None:
+    s, lnwr = before_a_full_city(reading)
+    assert ("M30" in offered(asked(s, lnwr, LAY_TRACK))) == open_
+
+
+@BOTH
+@proves("1822", "8.2-5")
+def test_a_city_with_room_may_be_upgraded(reading: str) -> None:
+    s, lnwr = before_a_full_city(reading)
+    s.tokens[s.board.city_names.index("M30")] = (company(s, "GWR") * 2,)
+    s.board_changed()
+    assert "M30" in offered(asked(s, lnwr, LAY_TRACK))
+
+
 def at_two_estuaries(reading: str, tokens: int = 2) -> tuple[State1822, int]:
     """SECR owns P10 and reaches N37, where tile 7/5 crosses two estuaries; minor 15 is gone."""
     s = empty(phase=3, reading=reading)
@@ -293,6 +322,38 @@ def test_a_second_token_in_london_goes_into_another_of_its_cities(reading: str) 
     for hex_, tile, turn in (("M38", "X20", 0), ("M40", "7", 2), ("L39", "7", 4)):
         put(s, hex_, tile, turn)
     assert offered(asked(s, lbscr, PLACE_TOKEN)) == ["pass", "token M38.1"]
+
+
+# -- runs ------------------------------------------------------------------------------------------------------------
+
+
+def with_an_e(reading: str) -> tuple[State1822, int]:
+    """MR with a 3 and an E in Sheffield and Leicester; the only line between them passes Nottingham."""
+    s = empty(phase=7, reading=reading)
+    mr = put_major(s, "MR", 0)
+    for hex_, tile in (("K24", "57"), ("K26", "9"), ("K28", "57"), ("K30", "57")):
+        put(s, hex_, tile, 0)
+    for city in ("K24", "K30"):
+        s.tokens[s.board.city_names.index(city)] = (mr * 2,)
+    s.home[mr] = s.board.city_names.index("K24")
+    s.board_changed()
+    s.trains[mr] = (s.t.train_ids.index("3"), s.t.train_ids.index("E"))
+    return asked(s, mr, RUN_TRAINS), mr
+
+
+@pytest.mark.parametrize(("reading", "revenue"), [("aid", 80), ("site", 140)])
+@proves("1822", "10.1-2", "R27")
+def test_only_by_the_site_the_e_runs_on_track_of_another_train(reading: str, revenue: int) -> None:
+    s, _ = with_an_e(reading)
+    assert take(s, "best").run_revenue == revenue
+
+
+@pytest.mark.parametrize(("reading", "offer"), [("aid", False), ("site", True)])
+@proves("1822", "10.1-2", "R27")
+def test_only_by_the_site_the_e_is_drawn_on_track_of_another_train(reading: str, offer: bool) -> None:
+    s, _ = with_an_e(reading)
+    take(s, "by hand", "from K24", "to K28 via K26", "end", "from K24")
+    assert ("to K28 via K26" in offered(s)) == offer
 
 
 # -- dividends and trains --------------------------------------------------------------------------------------------

@@ -166,9 +166,25 @@ def test_an_e_train_does_not_pass_a_full_city() -> None:
 
 
 @proves("1822", "10.1-2", "R27")
-def test_an_e_train_shares_track_with_the_others() -> None:
+def test_by_the_site_an_e_train_shares_track_with_the_others() -> None:
     p = Position(tiles=LINE).token("MR", "K24", "K30")
     assert run(p, "MR", EXPRESS, train(3), color=GRAY).revenue == 140
+
+
+@proves("1822", "10.1-2", "R27")
+def test_by_the_aid_the_e_train_or_the_others_give_way() -> None:
+    p = Position(tiles=LINE).token("MR", "K24", "K30")
+    found = best_run(p, p.company("MR"), [EXPRESS, train(3)], GRAY, apart=True)
+    assert (found.revenue, found.proven, len(found.routes)) == (80, True, 1)
+
+
+def test_by_the_aid_a_drawn_e_train_shares_no_track() -> None:
+    p = Position(tiles=LINE).token("MR", "K24", "K30")
+    stretches = [[p.hex("K24"), p.hex("K26"), p.hex("K28")], [p.hex("K28"), p.hex("K30")]]
+    drawn = [DrawnRoute(0, stretches), DrawnRoute(1, stretches)]
+    checked = check_run(p, p.company("MR"), [EXPRESS, train(3)], GRAY, drawn, apart=True)
+    assert checked.reason is not None
+    assert checked.reason.rule == "route_track_shared"
 
 
 @proves("1822", "6-7", "R3")

@@ -10,6 +10,7 @@ from tests.g1822.board_position import Position
 from tests.g1822.route_brute import Brute
 from tests.g1822.route_variants import EXPRESS, LOCAL, Variant
 from tests.g1822.sample_game import phase_color, positions
+from tests.support.proofs import proves
 from tycoon.games.g1822.routes.best import NO_PULLMAN, Run, RunTrain, best_run
 from tycoon.games.g1822.routes.check import CheckedRun, DrawnRoute, check_run
 
@@ -24,6 +25,46 @@ def test_the_best_run_equals_brute_force_on_small_networks(batch: int) -> None:
         run = best_run(v.s, v.company, v.trains, v.color, v.contracts, v.pullman)
         expected = Brute(v.s, v.company, v.color).best(v.trains, v.contracts, v.pullman)
         assert (seed, run.revenue, run.mail) == (seed, *expected)
+
+
+def with_express(seed: int) -> Variant:
+    """A small network, with an E train and at least one other."""
+    v = Variant(seed)
+    others = [train for train in v.trains if not train.express]
+    v.trains = [*others, EXPRESS] if others else [EXPRESS, RunTrain(3, False, False)]
+    numbered = [n for n, train in enumerate(v.trains) if not train.local and not train.express]
+    v.pullman = numbered[0] if v.pullman != NO_PULLMAN and numbered else NO_PULLMAN
+    return v
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+@proves("1822", "10.1-2", "10.1-4", "R27")
+def test_the_best_run_equals_brute_force_if_the_e_train_shares_no_track(batch: int) -> None:
+    for seed in range(1 + batch * SEEDS, 1 + (batch + 1) * SEEDS):
+        v = with_express(seed)
+        run = best_run(v.s, v.company, v.trains, v.color, v.contracts, v.pullman, apart=True)
+        revenue, mail = Brute(v.s, v.company, v.color).best(v.trains, v.contracts, v.pullman, apart=True)
+        assert (seed, run.revenue, run.proven, run.mail_proven <= (run.mail == mail)) == (seed, revenue, True, True)
+
+
+def test_the_small_networks_hold_e_trains_that_have_to_give_way() -> None:
+    """Otherwise the comparison above proves less than it says."""
+    less = 0
+    for seed in range(1, 1 + BATCHES * SEEDS):
+        v = with_express(seed)
+        shared, apart = [best_run(v.s, v.company, v.trains, v.color, 0, v.pullman, apart=a) for a in (False, True)]
+        less += shared.revenue > apart.revenue
+    assert less > SEEDS
+
+
+def test_the_check_accepts_every_best_run_whose_e_train_shares_no_track() -> None:
+    for seed in range(1, 200):
+        v = with_express(seed)
+        run = best_run(v.s, v.company, v.trains, v.color, v.contracts, v.pullman, apart=True)
+        drawn = [DrawnRoute(route.train, route.hexes, route.stops[0] // 8) for route in run.routes]
+        checked = check_run(v.s, v.company, v.trains, v.color, drawn, v.contracts, v.pullman, apart=True)
+        assert checked.run is not None, (seed, checked.reason)
+        assert (seed, checked.run.revenue, checked.run.mail) == (seed, run.revenue, run.mail)
 
 
 def test_the_small_networks_hold_every_kind_of_train_and_every_special_place() -> None:

@@ -14,7 +14,7 @@ import pytest
 from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.games import CATALOGUE
-from tycoon.server.games import hall
+from tycoon.server.games import bot_driver
 from tycoon.server.games.bot_pool import Question, Thinkers, answer
 
 BIRMINGHAM = CATALOGUE.game("brass-birmingham")
@@ -111,7 +111,7 @@ def test_everybody_who_waits_for_a_dead_process_waits_for_the_same_new_one() -> 
 
 
 def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "BOT_PATIENCE", (0.0, 0.0))
+    monkeypatch.setattr(bot_driver, "BOT_PATIENCE", (0.0, 0.0))
     levels: list[str] = []
 
     async def choose(_: Thinkers, question: Question) -> int:
@@ -170,8 +170,8 @@ def test_another_seed_gives_another_game(ann: Visitor) -> None:
 def test_bots_of_a_game_without_a_chosen_seed_are_not_foreseeable(service: Running, ann: Visitor) -> None:
     hall = service.service.hall
     for game, foreseeable in ((ann.create("me", "bot"), False), (ann.create("me", "bot", seed=3), True)):
-        table = hall._tables[game["id"]]
-        assert (hall._question(table, table.chairs[1], "random").seed is not None) is foreseeable
+        table = hall.registry.tables[game["id"]]
+        assert (hall.bots.question(table, table.chairs[1], "random").seed is not None) is foreseeable
 
 
 def test_a_process_that_has_not_seen_the_turn_chooses_as_one_that_has() -> None:

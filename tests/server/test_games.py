@@ -177,7 +177,7 @@ def test_games_dropped_from_memory_come_back_from_the_database(tmp_path: Path) -
         games = [visitor.create("me", "me", data=own)["id"] for _ in range(3)]
         before = [visitor.play_first(game) for game in games]
         after = [visitor.look(game) for game in games]
-        kept = len(service.service.hall)
+        kept = len(service.service.hall.registry)
         visitor.close()
     assert after == before
     assert kept == 1

@@ -169,7 +169,7 @@ def test_no_answer_or_live_message_of_a_game_holds_what_its_reader_may_not_know(
     play(people, id_)
 
     bodies = [person.bodies + listener.close() for person, listener in zip(people, listeners, strict=True)]
-    match = service.service.hall._tables[id_].match
+    match = service.service.hall.registry.tables[id_].match
     readers = zip(bodies, ({0}, {1}, set[int](), set[int]()), strict=True)
     answers = {(text, frozenset(allowed)) for texts, allowed in readers for text in texts}
     entries: set[bytes] = set()

@@ -113,7 +113,7 @@ def test_logout_ends_the_live_connections_of_the_session(ann: Visitor) -> None:
 
 def test_a_closed_connection_is_forgotten(service: Running, ann: Visitor) -> None:
     game = ann.create("me", "me")["id"]
-    table = service.service.hall._tables[game]
+    table = service.service.hall.registry.tables[game]
     with ann.live(game) as socket:
         receive(socket)
         assert len(table.watchers) == 1

@@ -136,7 +136,7 @@ def test_a_move_taken_back_stays_so_after_a_reload(service: Running, ann: Visito
     before = ann.look(game)
     ann.move(game, 0, choose(before, "loan"), before["asked"]["seat"])
     ann.post(f"/api/games/{game}/undo", {"move": 1})
-    service.service.hall.forget(game)
+    service.service.hall.registry.forget(game)
     assert ann.look(game) == before
     assert ann.play_first(game)["move"] == 1
 

@@ -80,7 +80,7 @@ def test_nobody_plans_for_others(ann: Visitor, ben: Visitor) -> None:
 
 def test_a_plan_is_made_in_a_world_without_what_the_seat_cannot_know(service: Running, ann: Visitor) -> None:
     state = ann.look(ann.create("me", "me", title="brass-birmingham", seed=4)["id"])
-    table = service.service.hall._tables[state["id"]]
+    table = service.service.hall.registry.tables[state["id"]]
     seat, shown, options = state["asked"]["seat"], state, []
     while shown["asked"]["seat"] == seat:
         options.append(shown["asked"]["choices"][0]["option"])

@@ -70,13 +70,13 @@ class Room:
 
     async def begin(self) -> tuple[Table, Person]:
         person, _ = await People(self.store).guest("Ann")
-        table = await self.hall.upload(person, raw_record())
+        table = await self.hall.seating.upload(person, raw_record())
         if table.searching is not None:
             await table.searching
         s = position(table)
         keep_run(s, s.kept_runs, question_of(s, FIRST_STEPS), Run(0, 0, [], NO_PULLMAN, False, 500))
         table.pictures.clear()
-        self.hall._search_on(table)
+        self.hall.bots.search_on(table)
         await asyncio.sleep(0.1)
         return table, person
 
@@ -131,7 +131,7 @@ def test_who_runs_the_best_routes_at_once_gets_what_the_search_finds(room: Room)
     async def story() -> bool:
         table, person = await room.begin()
         before = position(table)
-        playing = asyncio.create_task(room.hall.play(table, person, before.seat, table.move, BEST, None))
+        playing = asyncio.create_task(room.hall.moves.play(table, person, before.seat, table.move, BEST, None))
         await asyncio.sleep(0.05)
         room.thinkers.allowed.set()
         await playing
@@ -147,7 +147,7 @@ def test_a_game_that_went_on_takes_nothing_from_an_old_search(room: Room) -> Non
         table, person = await room.begin()
         before = position(table)
         none = before.options[1]
-        await room.hall.play(table, person, before.seat, table.move, none, None)
+        await room.hall.moves.play(table, person, before.seat, table.move, none, None)
         searching = table.searching
         room.thinkers.allowed.set()
         if searching is not None:

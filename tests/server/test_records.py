@@ -120,7 +120,7 @@ def test_the_history_slider_has_a_tick_for_every_round(ann: Visitor, record: dic
 @pytest.mark.parametrize("title", CATALOGUE.titles())
 def test_every_place_of_a_finished_game_shows_the_position_it_had(service: Running, ann: Visitor, title: str) -> None:
     game = ann.create(*["me"] * CATALOGUE.game(title).seats[0], title=title)["id"]
-    table = service.service.hall._tables[game]
+    table = service.service.hall.registry.tables[game]
     rng, s = Rng(2), table.match.state.copy()
     views = [table.game.view_back(s, 0)]
     while not s.over and len(views) < 300:

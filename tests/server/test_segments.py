@@ -122,7 +122,7 @@ def test_a_game_that_is_opened_again_works_out_nothing_anew(ann: tuple[Running, 
     settled(service)
     with patch.object(Match, "prepare", side_effect=AssertionError("worked out again")):
         again = reopened(service, game)
-    before = service.service.hall._tables[game]
+    before = service.service.hall.registry.tables[game]
     assert (again.log, again.ticks, again.waiting_for) == (before.log, before.ticks, before.waiting_for)
 
 

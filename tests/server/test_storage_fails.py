@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from tests.server import databases
 from tests.server.running import Running, Visitor, quiet_settings, running, wait_until
-from tycoon.server.games import hall
+from tycoon.server.games import bot_driver
 from tycoon.server.games.bot_pool import Question
 from tycoon.server.http import guards
 from tycoon.server.storage import health
@@ -22,7 +22,7 @@ from tycoon.server.storage import health
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A service whose database may fail."""
     monkeypatch.setattr(health, "BELIEVED_SECONDS", 0.0)
-    monkeypatch.setattr(hall, "STORAGE_PATIENCE", 0.02)
+    monkeypatch.setattr(bot_driver, "STORAGE_PATIENCE", 0.02)
     with running(quiet_settings(tmp_path)) as service:
         yield service
 
@@ -98,7 +98,7 @@ def test_a_bot_keeps_its_brain_while_nothing_can_be_stored(
     game = ann.post("/api/games", {"title": "brass-birmingham", "seats": seats}).json()["id"]
     with read_only(own):
         stuck = len(levels)
-        wait_until(lambda: len(levels) > stuck + 2 * len(hall.BOT_PATIENCE))
+        wait_until(lambda: len(levels) > stuck + 2 * len(bot_driver.BOT_PATIENCE))
         moves = ann.look(game)["move"]
     wait_until(lambda: ann.look(game)["move"] > moves + 5)
     assert set(levels) == {"beginner"}

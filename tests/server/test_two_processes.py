@@ -58,7 +58,7 @@ def ann(two: tuple[Running, Running]) -> Iterator[Pair]:
 @pytest.fixture
 def slow_to_follow(monkeypatch: pytest.MonkeyPatch) -> None:
     """The services do not compare versions by themselves while the test runs."""
-    monkeypatch.setattr("tycoon.server.games.hall.FOLLOW_SECONDS", 600.0)
+    monkeypatch.setattr("tycoon.server.games.sync.FOLLOW_SECONDS", 600.0)
 
 
 def same_person(visitor: Visitor, host: str) -> Visitor:
@@ -242,7 +242,7 @@ def test_plays_and_undos_at_two_services_leave_a_game_that_both_and_a_third_agre
     together: Callable[[list[Player]], None],
     follow_seconds: float,
 ) -> None:
-    monkeypatch.setattr("tycoon.server.games.hall.FOLLOW_SECONDS", follow_seconds)
+    monkeypatch.setattr("tycoon.server.games.sync.FOLLOW_SECONDS", follow_seconds)
     settings = quiet_settings(tmp_path, database=database)
     with running(settings) as first, running(settings) as second, ExitStack() as stack:
         here = stack.enter_context(closing(Visitor(first.host, "Ann")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,20 @@ def test_a_hint_names_moves_values_and_reasons(tmp_path: Path, capsys: pytest.Ca
     assert len(ideas) == 5
     assert run(["hint", str(file), "--bot", "nobody"]) == 2
     assert run(["hint", str(file), "--at", "5"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("library", "more"), [("openskill", []), ("matplotlib", ["--picture", "table.svg"])], ids=["ratings", "pictures"]
+)
+def test_an_extra_that_is_missing_is_named_before_a_game_is_played(
+    library: str, more: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    assert run(["arena", TITLE, "--bots", "random,random", *more]) == 2
+    line = f"tycoon: {library} is not installed; for the arena: pip install 'tycoon[arena]'\n"
+    assert capsys.readouterr() == ("", line)
+
+
+def test_tables_without_a_picture_need_no_plotting_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    assert run(["arena", TITLE, "--bots", "random,random", "--games", "1"]) == 0

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tycoon.core import state
 from tycoon.games import CATALOGUE
-from tycoon.sim.bench import Figures, calibrate, is_compiled, measure
+from tycoon.sim.bench import Figures, calibrate, measure
 
 
 def quick(games: int, monkeypatch: pytest.MonkeyPatch) -> Figures:
@@ -31,7 +28,3 @@ def test_actions_are_not_more_than_decisions(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_calibration_loop_always_does_the_same_work() -> None:
     assert calibrate() == calibrate()
-
-
-def test_compiled_rules_are_told_from_plain_ones() -> None:
-    assert is_compiled() == (Path(state.__file__).suffix != ".py")

@@ -202,3 +202,17 @@ def reason(s: YokohamaState, move: str) -> str | None:
     """The rule that forbids a move now."""
     found = s.decision.why_not(s, notation.find(s, move))
     return None if found is None else found.rule
+
+
+def between_two_presidents(yen: int) -> YokohamaState:
+    """Every way to the free area r0c2 leads past a president, over r0c1 or r1c1; University is owned."""
+    slots = {"r1c0": "bank", "r0c1": "church", "r1c1": "laboratory_a", "r0c2": "port_a"}
+    s = new_game(at=slots)
+    own(s, PURPLE, "university")
+    s.money[PURPLE] = yen
+    president(s, PURPLE, "bank")
+    president(s, BLUE, "church")
+    president(s, PINK, "laboratory_a")
+    for name in ("church", "laboratory_a", "port_a"):
+        put(s, PURPLE, name)
+    return play(move_president(s), "walk")

@@ -26,7 +26,7 @@ from tests.yokohama.positions import (
     row_of,
 )
 from tycoon.games.yokohama.area_action import power_on
-from tycoon.games.yokohama.areas.port import why_closed
+from tycoon.games.yokohama.areas.port import TAKE_ORDER
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 
@@ -432,7 +432,7 @@ def test_a_full_hand_is_told_before_a_power_that_is_too_low() -> None:
     s = quiet()
     orders(s, PURPLE, 30, 31, 32)
     s.power = 2
-    closed = why_closed(s, 0, 5)
+    closed = TAKE_ORDER[0].why_not(s, 5)
     assert closed is not None
     assert closed.rule == "hand_full"
 

@@ -12,6 +12,7 @@ from tests.yokohama.positions import (
     YELLOW,
     area,
     asked,
+    between_two_presidents,
     keep_orders,
     move_president,
     new_game,
@@ -394,20 +395,6 @@ def test_all_four_presidents_may_meet() -> None:
     play(move_president(s), "go Port A")
     assert s.money == [0, 1, 1, 1]
     assert asked(s) != "MovePresident"
-
-
-def between_two_presidents(yen: int) -> YokohamaState:
-    """Every way to the free area r0c2 leads past a president, over r0c1 or r1c1; University is owned."""
-    slots = {"r1c0": "bank", "r0c1": "church", "r1c1": "laboratory_a", "r0c2": "port_a"}
-    s = new_game(at=slots)
-    own(s, PURPLE, "university")
-    s.money[PURPLE] = yen
-    president(s, PURPLE, "bank")
-    president(s, BLUE, "church")
-    president(s, PINK, "laboratory_a")
-    for name in ("church", "laboratory_a", "port_a"):
-        put(s, PURPLE, name)
-    return play(move_president(s), "walk")
 
 
 @proves("yokohama", "9-3")

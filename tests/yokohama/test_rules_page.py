@@ -20,7 +20,7 @@ SECTIONS = set(re.findall(r"^(?:#{2,3} |- \*\*)(\d+(?:\.\d+)?)\b", PAGE, re.MULT
 
 def test_every_reference_in_the_code_is_a_section_of_the_rules_page() -> None:
     sources = [file.read_text(encoding="utf-8") for file in SOURCE.rglob("*.py")]
-    used = {ref for text in sources for ref in re.findall(r'Reason\([^"]*"\w+",.*?"(\d+(?:\.\d+)?)"', text)}
+    used = {ref for text in sources for ref in re.findall(r'\bRule\(\s*"\w+",\s*"(\d+(?:\.\d+)?)"', text)}
     assert len(used) > 10
     assert used <= SECTIONS
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_format
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,9 +13,14 @@ from rich.text import Text
 
 from tycoon.commands.options import DataOption, SeedOption, TitleArgument, VariantOption, read_variants
 from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table
+from tycoon.core.errors import BadInput
 
 if TYPE_CHECKING:
     from tycoon.sim.arena import Arena
+
+
+class NotInstalled(BadInput):
+    """What rates and draws is an extra: who plays does not need it."""
 
 
 def arena(
@@ -31,6 +37,9 @@ def arena(
     ] = None,
 ) -> None:
     """Let bots play each other, every deal with all seat rotations, until it is clear who is stronger."""
+    _require("openskill")
+    if picture is not None:
+        _require("matplotlib")
     from tycoon.bots import bot_names
     from tycoon.play.seats import parse_seats
     from tycoon.play.titles import open_title
@@ -51,6 +60,12 @@ def arena(
         draw_arena(contest, picture)
     if json != STANDARD_OUTPUT:
         _show(contest, game.name)
+
+
+def _require(library: str) -> None:
+    """Say what is missing before anything is played."""
+    if find_spec(library) is None:
+        raise NotInstalled(f"{library} is not installed; for the arena: pip install 'tycoon[arena]'")
 
 
 def _play(contest: Arena, deals: int, workers: int) -> None:

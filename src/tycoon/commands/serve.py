@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -35,6 +36,14 @@ def serve(
     forwarded_allow_ips: Annotated[
         str, typer.Option(metavar="ADDRESSES", help="Proxies whose X-Forwarded-* headers are believed.")
     ] = LOOPBACK,
+    compiled: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            resolve_path=True,
+            help="Where rules are being compiled: bots take them when they are ready.",
+        ),
+    ] = None,
 ) -> None:
     """Play in the browser: starts the web service and opens it."""
     import uvicorn
@@ -49,6 +58,7 @@ def serve(
         workers=workers or usual_workers(),
         secure_cookies=secure_cookies,
         dedicated=True,
+        compiled=compiled,
     )
     engine = open_engine(settings.database)
     upgrade(engine)

@@ -36,6 +36,10 @@ class Deal:
     data: str = ""
     """Digest of the component file, if it is not the built-in one."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as it is made: compiled, a frozen object cannot be filled in afterwards."""
+        return Deal, (self.title, self.seats, self.variant, self.parts, self.seed, self.data)
+
 
 def settle_variant(title: str, seats: int, known: tuple[Variant, ...], wanted: Mapping[str, object]) -> dict[str, str]:
     """Every variant with its value: the wanted ones checked, the others at their default."""

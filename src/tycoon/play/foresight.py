@@ -11,10 +11,11 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tycoon.core.agenda import Decision
+from tycoon.core.agenda import Decision, Item
 from tycoon.core.game import Game
 from tycoon.core.state import REVEAL, Event, State
 from tycoon.core.text import Text
+from tycoon.core.walk import Answer, Walk
 
 MOST_ANSWERS = 250
 """Answers tried to tell what is certain; beyond that the questions stay open."""
@@ -54,23 +55,23 @@ class _TooMany(Exception):
 
 def preview(game: Game[Any], s: State, option: int) -> Preview:
     """What happens at once, up to the next question."""
-    return _preview(game, s, _Walk(game, s, option, deepest=0).ends)
+    return _preview(game, s, _Answers(game, s, option, deepest=0).ends)
 
 
 def foresee(game: Game[Any], s: State, option: int) -> Preview:
     """What happens whatever the seat answers to the questions that belong to the option."""
-    best = first = _Walk(game, s, option, deepest=0).ends
+    best = first = _Answers(game, s, option, deepest=0).ends
     for deepest in range(1, DEEPEST + 1):
         if not any(end.question for end in best):
             break
         try:
-            best = _Walk(game, s, option, deepest).ends
+            best = _Answers(game, s, option, deepest).ends
         except _TooMany:
             break
     return replace(_preview(game, s, best), next=first[0].asked)
 
 
-class _Walk:
+class _Answers(Walk[State]):
     """All ways through the questions that follow an option, down to a depth."""
 
     def __init__(self, game: Game[Any], s: State, option: int, deepest: int) -> None:
@@ -80,49 +81,49 @@ class _Walk:
         self.seat = s.seat
         self.floor = len(s.agenda) - 1
         """Items of the agenda above this height belong to the option."""
+        self.own = True
+        """Every item since the last answer belongs to the option."""
+        self.deepest = deepest
         self.left = MOST_ANSWERS
         self.ends: list[End] = []
-        start = s.copy()
-        start.agenda.pop()
-        self._take(start, s.decision, option, [], deepest)
+        self.begin(s, option, log=[])
 
-    def _take(self, s: State, decision: Decision[Any], option: int, log: list[Event], depth: int) -> None:
-        """Take an option of a decision that is off the agenda already, in a copy."""
-        c = s.copy()
-        c.log = log[:]
-        decision.take(c, option)
-        self._settle(c, depth)
+    def run(self, s: State, answers: list[Answer[State]]) -> None:
+        self.own = True
+        super().run(s, answers)
 
-    def _settle(self, s: State, depth: int) -> None:
-        """Run on until somebody chooses, or until something hidden would show.
+    def goes_on(self, s: State) -> bool:
+        return bool(s.agenda) and REVEAL not in _log(s)
 
-        The engine's own `settle` takes forced decisions of every seat: what is forced may follow from a hidden hand.
-        """
-        log = s.log
-        assert log is not None
-        own = True
-        while s.agenda and REVEAL not in log:
-            item = s.agenda.pop()
-            own = own and len(s.agenda) >= self.floor
-            if isinstance(item, Decision) and item.seat(s) != self.seat:
-                self.ends.append(End(s, log, complete=False))
-                return
-            if item.resolve(s):
-                assert isinstance(item, Decision)
-                self._ask(s, item, log, depth, own and not self.game.starts_anew(item))
-                return
-        self.ends.append(End(s, log, complete=REVEAL not in log))
+    def ends_before(self, s: State, item: Item[Any], answers: list[Answer[State]]) -> bool:
+        """The walk ends where another seat is asked."""
+        self.own = self.own and len(s.agenda) >= self.floor
+        if not isinstance(item, Decision) or item.seat(s) == self.seat:
+            return False
+        self.ends.append(End(s, _log(s), complete=False))
+        return True
 
-    def _ask(self, s: State, decision: Decision[Any], log: list[Event], depth: int, own: bool) -> None:
+    def ask(self, s: State, decision: Decision[Any], answers: list[Answer[State]]) -> None:
         """The seat is asked again: go on with every answer if the question belongs to the option."""
-        if not own or depth == 0:
-            self.ends.append(End(s, log, complete=True, question=own, asked=decision.prompt(s)))
+        own = self.own and not self.game.starts_anew(decision)
+        if not own or len(answers) > self.deepest:
+            self.ends.append(End(s, _log(s), complete=True, question=own, asked=decision.prompt(s)))
             return
         self.left -= len(s.options)
         if self.left < 0:
             raise _TooMany
         for option in s.options:
-            self._take(s, decision, option, log, depth - 1)
+            self.take(s, decision, option, answers)
+
+    def stop(self, s: State) -> None:
+        """The game is over, or something hidden would show."""
+        log = _log(s)
+        self.ends.append(End(s, log, complete=REVEAL not in log))
+
+
+def _log(s: State) -> list[Event]:
+    assert s.log is not None
+    return s.log
 
 
 def _preview(game: Game[Any], before: State, ends: list[End]) -> Preview:

@@ -1,5 +1,5 @@
 """The web service: games between people and bots over HTTP and WebSocket, kept in a database.
 
-What leaves the service for a seat is made in `picture`, and only from `Game.view`, the asked seat's own choices and
-public events.
+`games/seat_state` makes everything that is sent to a seat. It uses nothing but `Game.view`, the asked seat's own
+choices and public events.
 """

@@ -1,4 +1,4 @@
-"""Message catalogues of the titles in the language asked for."""
+"""Message catalogues of the titles, by language."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from tycoon.play.languages import messages_in
 
 
 def words(game: Game[Any], language: str) -> dict[str, str]:
-    """Message key to ICU pattern. `de-AT` is German; a language we have no words in is answered in English."""
+    """Map message keys to ICU patterns. `de-AT` counts as German; unknown languages fall back to English."""
     return messages_in(game, language.lower().partition("-")[0]).patterns

@@ -19,7 +19,7 @@ from tycoon.server.storage.store import Store, upgrade
 
 @dataclass
 class Service:
-    """Made when the service starts, closed when it ends."""
+    """Holds all parts from start to stop."""
 
     settings: Settings
     rates: Rates
@@ -34,7 +34,7 @@ class Service:
 
     @classmethod
     def open(cls, settings: Settings, rates: Rates) -> Service:
-        """Open the database."""
+        """Open the database and build the parts around it."""
         store = Store(settings.database)
         upgrade(store.engine)
         thinkers, titles = Thinkers(settings.workers), Titles()
@@ -43,7 +43,7 @@ class Service:
 
     @staticmethod
     def open_titles() -> None:
-        """Open all titles, so that hardly any request has to wait for one. Takes place while the service answers."""
+        """Open all titles in advance, while the service already answers, so that few requests wait for one."""
         for title in CATALOGUE.titles():
             CATALOGUE.game(title)
 

@@ -1,4 +1,4 @@
-"""What can be set when the service starts."""
+"""Settings of the service, fixed when it starts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def default_database() -> str:
 
 
 def usual_workers() -> int:
-    """Processes for bots: one core is left to the service itself."""
+    """Return how many processes bots get: one core stays free for the service."""
     return max(1, (os.cpu_count() or 2) - 1)
 
 
@@ -30,16 +30,16 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """Bounds that keep one client from hurting the others."""
+    """Limits that keep one client from slowing down the others."""
 
     requests: Rate = Rate(600, 6000)
-    """Of one address, all requests together. A history walked through by a held key asks some 60 times a second."""
+    """All requests from one address. Holding a key to scroll through the history sends about 60 a second."""
     newcomers: Rate = Rate(20, 20)
     """Guests made by one address."""
     passwords: Rate = Rate(8, 8)
     """Registrations of one address, and passwords tried for one name from one address."""
     logins: Rate = Rate(40, 40)
-    """Passwords tried from one address, whatever the names: a household or a school may share one."""
+    """Passwords tried from one address for all names together; a household or a school may share an address."""
     creations: Rate = Rate(30, 10)
     """Games created or uploaded by one person."""
     joins: Rate = Rate(60, 60)
@@ -63,7 +63,7 @@ NO_RATE = Rate(10**9, 10**9)
 
 
 def unlimited() -> Limits:
-    """Limits that no load test on one machine reaches; sizes stay bounded."""
+    """Return limits that no load test on one machine reaches. Sizes stay limited."""
     return Limits(
         requests=NO_RATE,
         newcomers=NO_RATE,
@@ -80,15 +80,17 @@ def unlimited() -> Limits:
 
 @dataclass(frozen=True)
 class Settings:
-    """One service."""
+    """The settings of one service."""
 
     database: str = field(default_factory=default_database)
     limits: Limits = field(default_factory=Limits)
     workers: int = field(default_factory=usual_workers)
     """Processes in which bots think."""
     dedicated: bool = False
-    """The process serves nothing else: it tunes the interpreter, and starts a process for bots before one is asked."""
+    """The process serves nothing else, so it tunes the interpreter and starts a bot process in advance."""
     web: Path | None = None
-    """Folder of the built browser app; None: look where it is usually built."""
+    """Folder of the built browser app; None means the usual build folder."""
     secure_cookies: bool = False
-    """Cookies only over HTTPS: behind a proxy that speaks TLS."""
+    """Send cookies only over HTTPS. Set it behind a proxy that speaks TLS."""
+    compiled: Path | None = None
+    """Folder in which compiled rules are or will be built. Bots change over to them when they are ready."""

@@ -9,16 +9,15 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
 
 from tycoon.bots import seat_rng
-from tycoon.core import state
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
+from tycoon.play.compiled import is_compiled
 from tycoon.sim.batch import action_decisions
 
 SHORTEST_RUN = 0.3
@@ -72,11 +71,6 @@ class _Played:
     actions: int
     checksum: int
     samples: list[State]
-
-
-def is_compiled() -> bool:
-    """Whether the rules that run are compiled."""
-    return Path(state.__file__).suffix in {".so", ".pyd"}
 
 
 def measure(game: Game[Any], seats: int, games: int, runs: int, note: Callable[[str], None]) -> Figures:

@@ -106,19 +106,21 @@ class Runs:
         found = self.known.get(key)
         if found is None:
             pullman = ANY_TRAIN if len(runners) < len(trains) else NO_PULLMAN
-            found = best_run(s, company, runners, t.revenue_color[s.phase], 0, pullman, STEPS).revenue
+            color, apart = t.revenue_color[s.phase], t.reading.express_apart
+            found = best_run(s, company, runners, color, 0, pullman, STEPS, apart).revenue
             if len(self.known) > MEMORY:
                 self.known.clear()
             self.known[key] = found
         return found
 
     def _key(self, s: State1822, company: int, trains: tuple[int, ...]) -> tuple[object, ...]:
-        """The network with its tiles and tokens, the trains, the colour of revenues."""
+        """The network with its tiles and tokens, the trains, the colour of revenues, and whether an E shares track."""
         net = network(s, company)
         face, tokens = s.face, s.tokens
         tiles = tuple([face[hex_] for hex_ in net.hexes])
         stations = tuple([tokens[city] for city in net.cities])
-        return (company, trains, s.t.revenue_color[s.phase], tiles, stations, s.extra, tuple(net.hexes))
+        rules = (s.t.revenue_color[s.phase], s.t.reading.express_apart)
+        return (company, trains, rules, tiles, stations, s.extra, tuple(net.hexes))
 
 
 _shared: dict[str, Runs] = {}

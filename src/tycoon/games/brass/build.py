@@ -293,7 +293,7 @@ def _why_no_card(
         if s.network[seat]:
             return Reason("not_in_network", args, "9.1", passed)
         return Reason("first_tile_empty_slot", args, "9.1", passed)
-    if industry_card_sites(s, seat) >> slot & 1:
+    if (industry_card_sites(s, seat) | s.network[seat]) >> slot & 1:  # an own tile is the network, even if not enough
         return Reason("no_card_in_network", args | {"industry": industry_text(e, industry)}, "9.1", passed)
     return Reason("no_card", args | {"industry": industry_text(e, industry)}, "9.1", passed)
 

@@ -314,6 +314,8 @@ class ReadingRules(Part, frozen=True):
     asks_owner: bool
     concession_has_say: bool
     estuary_tokens: Count
+    new_track_needed: bool
+    express_apart: bool
     rise_at_equal: bool
     issues_in_need: bool
     help_for_any_train: bool

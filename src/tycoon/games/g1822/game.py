@@ -161,7 +161,7 @@ class Game1822(Game[State1822]):
     def invariants(self) -> tuple[Invariant[State1822], ...]:
         return INVARIANTS
 
-    def fresh(self, seats: int, variant: Mapping[str, str]) -> State1822:
+    def fresh(self, seats: int, variant: Mapping[str, object]) -> State1822:
         """A blank state to be filled by a loaded position."""
         chosen = {v.name: str(variant.get(v.name, v.values[0])) for v in self.variants}
         for v in self.variants:

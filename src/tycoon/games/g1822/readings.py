@@ -25,7 +25,9 @@ class Reading:
     boxes_refilled: bool
     asks_owner: bool
     concession_has_say: bool
+    new_track_needed: bool
     estuary_tokens: int
+    express_apart: bool
     rise_at_equal: bool
     issues_in_need: bool
     help_for_any_train: bool
@@ -46,7 +48,9 @@ class Reading:
         self.boxes_refilled = rules.boxes_refilled
         self.asks_owner = rules.asks_owner
         self.concession_has_say = rules.concession_has_say
+        self.new_track_needed = rules.new_track_needed
         self.estuary_tokens = rules.estuary_tokens
+        self.express_apart = rules.express_apart
         self.rise_at_equal = rules.rise_at_equal
         self.issues_in_need = rules.issues_in_need
         self.help_for_any_train = rules.help_for_any_train

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.bits import bits
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Choice, Text
+from tycoon.games.yokohama.cases import TurnCase, has_hand
 from tycoon.games.yokohama.effects import check_pair, has_goods, score, with_entry
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
@@ -67,16 +69,39 @@ def all_achieved(s: YokohamaState, seat: int) -> bool:
     return seat in s.achieved[0] and seat in s.achieved[1] and seat in s.achieved[2]
 
 
-def why_not_achieve(s: YokohamaState, seat: int, place: int) -> Reason | None:
-    """The rule against completing the achievement now."""
-    what = achievement_text(s.tables, s.achievements[place])
-    if seat in s.achieved[place]:
-        return Reason("already_achieved", {"achievement": what}, "8.2")
-    if not meets(s, seat, s.achievements[place]):
-        return Reason("requirement_not_met", {"achievement": what}, "8.2", ("first_time",))
-    if s.hand[seat] == 0:
-        return Reason("no_assistant_in_hand", {}, "8.2", ("first_time", "requirement"))
-    return None
+class AchievementCase(TurnCase):
+    """The achievement that lies in a place."""
+
+    __slots__ = ("spot",)
+    spot: int
+
+    def __init__(self, s: YokohamaState, place: int) -> None:
+        super().__init__(ACHIEVE_RULES, s)
+        self.spot = place
+
+
+def is_new(c: AchievementCase) -> bool:
+    """Each player completes an achievement once."""
+    return c.seat not in c.s.achieved[c.spot]
+
+
+def can_show(c: AchievementCase) -> bool:
+    return meets(c.s, c.seat, c.s.achievements[c.spot])
+
+
+def tell_achieved(c: AchievementCase) -> Objection:
+    return "already_achieved", {"achievement": achievement_text(c.s.tables, c.s.achievements[c.spot])}
+
+
+def tell_requirement(c: AchievementCase) -> Objection:
+    return "requirement_not_met", {"achievement": achievement_text(c.s.tables, c.s.achievements[c.spot])}
+
+
+ACHIEVE_RULES: Final = (
+    Rule("first_time", "8.2", is_new, "already_achieved", tell=tell_achieved),
+    Rule("requirement", "8.2", can_show, "requirement_not_met", tell=tell_requirement),
+    Rule("hand", "8.2", has_hand, "no_assistant_in_hand"),
+)
 
 
 class TakeRewardToken(TurnDecision):
@@ -115,8 +140,26 @@ class TakeRewardToken(TurnDecision):
         target = f"reward-token:{t.reward_token_ids[option]}"
         return Choice(option, reward_token_text(s, option), self.words(s, option), target, "token")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        return Reason("token_gone", {}, "12")
+    def own_case(self, s: YokohamaState, option: int) -> RewardTokenCase:
+        return RewardTokenCase(s, option)
+
+
+class RewardTokenCase(TurnCase):
+    """A reward token that somebody wants."""
+
+    __slots__ = ("token",)
+    token: int
+
+    def __init__(self, s: YokohamaState, token: int) -> None:
+        super().__init__(REWARD_TOKEN_RULES, s)
+        self.token = token
+
+
+def is_left(c: RewardTokenCase) -> bool:
+    return c.s.reward_tokens >> c.token & 1 == 1
+
+
+REWARD_TOKEN_RULES: Final = (Rule("token", "12", is_left, "token_gone", quiet=True),)
 
 
 def reward_token_text(s: YokohamaState, token: int) -> Text:

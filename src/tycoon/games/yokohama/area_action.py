@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Choice, Text
 from tycoon.games.yokohama.building import BUILD
+from tycoon.games.yokohama.cases import ALWAYS, TurnCase
 from tycoon.games.yokohama.effects import take_back, with_entry
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.rewards import gain
@@ -64,13 +66,23 @@ def pay_house_income(s: YokohamaState, area: int) -> None:
                 s.log.append(("house_income", owner, s.tables.house_income))
 
 
+def earns_token(s: YokohamaState) -> bool:
+    """The power of the action suffices for the token."""
+    return s.power >= s.tables.token_at
+
+
+def token_lies(s: YokohamaState) -> bool:
+    """Nobody has taken the token of the area yet."""
+    return s.token_areas >> s.acting & 1 == 1
+
+
 class TakeToken(TurnDecision):
     """Step 4: take the 5-power token with its reward, or leave it. Rules 5."""
 
     __slots__ = ()
 
     def listed(self, s: YokohamaState) -> list[int]:
-        if s.power < s.tables.token_at or not s.token_areas >> s.acting & 1:
+        if not (earns_token(s) and token_lies(s)):
             return [1]
         return [0, 1] if s.tables.token_optional else [0]
 
@@ -96,12 +108,33 @@ class TakeToken(TurnDecision):
         reward = Text("token.free_agent") if t.token_free_agent[token] else bundle_text(t.token_rewards[token])
         return Choice(option, Text("choice.token", {"reward": reward}), words, f"token:{t.area_ids[s.acting]}", "token")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        if option:
-            return Reason("token_compulsory", {}, "14.15")
-        if s.power < s.tables.token_at:
-            return Reason("power_short", {"power": s.power, "need": s.tables.token_at}, "5")
-        return Reason("token_gone", {}, "5")
+    def own_case(self, s: YokohamaState, option: int) -> TurnCase:
+        if option == 0:
+            return TurnCase(TOKEN_RULES, s)
+        return TurnCase(ALWAYS if s.tables.token_optional else LEAVE_TOKEN_RULES, s)
+
+
+def has_token_power(c: TurnCase) -> bool:
+    return earns_token(c.s)
+
+
+def has_token(c: TurnCase) -> bool:
+    return token_lies(c.s)
+
+
+def has_no_token_to_take(c: TurnCase) -> bool:
+    return not (earns_token(c.s) and token_lies(c.s))
+
+
+def tell_token_power(c: TurnCase) -> Objection:
+    return "power_short", {"power": c.s.power, "need": c.s.tables.token_at}
+
+
+TOKEN_RULES: Final = (
+    Rule("power", "5", has_token_power, "power_short", tell=tell_token_power, quiet=True),
+    Rule("token", "5", has_token, "token_gone", quiet=True),
+)
+LEAVE_TOKEN_RULES: Final = (Rule("compulsory", "14.15", has_no_token_to_take, "token_compulsory", quiet=True),)
 
 
 def take_token(s: YokohamaState) -> None:
@@ -165,8 +198,8 @@ class LeaveOne(TurnDecision):
         key = "choice.leave_one" if option else "choice.recover_all"
         return Choice(option, Text(key), self.words(s, option), None, "recover")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        raise AssertionError("both are always possible")
+    def own_case(self, s: YokohamaState, option: int) -> TurnCase:
+        return TurnCase(ALWAYS, s)
 
 
 ACT: Final = [Act(area) for area in range(24)]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Choice, Text
+from tycoon.games.yokohama.cases import ALWAYS, TurnCase
 from tycoon.games.yokohama.effects import set_off_end
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.rewards import gain
@@ -80,20 +82,70 @@ class Build(TurnDecision):
         text = Text("choice.build_shop", {"space": option + 1, "reward": reward})
         return Choice(option, text, words, f"building:{t.area_ids[s.acting]}-{option + 1}", "build")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        seat = s.active
-        if s.power < s.tables.build_at:
-            return Reason("power_short", {"power": s.power, "need": s.tables.build_at}, "5")
-        passed = ("power",)  # then what no piece in hand would change
-        if option == HOUSE:
-            if house_stands(s, s.acting):
-                return Reason("house_stands", {}, "5", passed)
-            return Reason("no_house_in_hand", {}, "5", (*passed, "space"))
-        if s.shops[seat] >> s.acting & 1:
-            return Reason("own_shop_here", {}, "5", passed)
-        if s.shop_spaces[s.acting * SHOP_SPACES + option] != NONE:
-            return Reason("shop_space_taken", {"space": option + 1}, "5", (*passed, "first_shop"))
-        return Reason("no_shop_in_hand", {}, "5", (*passed, "first_shop", "space"))
+    def own_case(self, s: YokohamaState, option: int) -> BuildCase:
+        rules = ALWAYS if option == NOTHING else HOUSE_RULES if option == HOUSE else SHOP_RULES
+        return BuildCase(rules, s, option)
+
+
+class BuildCase(TurnCase):
+    """A shop on a space of the tile, or the trading house."""
+
+    __slots__ = ("space",)
+    space: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: YokohamaState, space: int) -> None:
+        super().__init__(rules, s)
+        self.space = space
+
+
+def has_power(c: BuildCase) -> bool:
+    return c.s.power >= c.s.tables.build_at
+
+
+def is_first_shop(c: BuildCase) -> bool:
+    """A player has one shop on a tile."""
+    return not c.s.shops[c.seat] >> c.s.acting & 1
+
+
+def is_free_space(c: BuildCase) -> bool:
+    return c.s.shop_spaces[c.s.acting * SHOP_SPACES + c.space] == NONE
+
+
+def has_shop(c: BuildCase) -> bool:
+    return c.s.shop_hand[c.seat] > 0
+
+
+def is_first_house(c: BuildCase) -> bool:
+    """A tile has room for one trading house."""
+    return not house_stands(c.s, c.s.acting)
+
+
+def has_house(c: BuildCase) -> bool:
+    return c.s.house_hand[c.seat] > 0
+
+
+def tell_power(c: BuildCase) -> Objection:
+    return "power_short", {"power": c.s.power, "need": c.s.tables.build_at}
+
+
+def tell_taken(c: BuildCase) -> Objection:
+    return "shop_space_taken", {"space": c.space + 1}
+
+
+POWER: Final = Rule("power", "5", has_power, "power_short", tell=tell_power)
+
+# First what no piece in hand would change.
+SHOP_RULES: Final = (
+    POWER,
+    Rule("first_shop", "5", is_first_shop, "own_shop_here"),
+    Rule("space", "5", is_free_space, "shop_space_taken", tell=tell_taken),
+    Rule("shop", "5", has_shop, "no_shop_in_hand", quiet=True),
+)
+HOUSE_RULES: Final = (
+    POWER,
+    Rule("space", "5", is_first_house, "house_stands"),
+    Rule("house", "5", has_house, "no_house_in_hand", quiet=True),
+)
 
 
 def build_shop(s: YokohamaState, space: int) -> None:

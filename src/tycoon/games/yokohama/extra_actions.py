@@ -9,11 +9,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Item
-from tycoon.core.text import Arg, Choice, Reason, Text
-from tycoon.games.yokohama.achievements import achieve, can_achieve, why_not_achieve
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
+from tycoon.games.yokohama.achievements import AchievementCase, achieve, can_achieve
 from tycoon.games.yokohama.area_action import ACT
+from tycoon.games.yokohama.cases import (
+    ALWAYS,
+    AreaCase,
+    TurnCase,
+    has_assistant,
+    is_away_from_president,
+    tell_no_assistant,
+)
 from tycoon.games.yokohama.effects import has_goods, with_entry
-from tycoon.games.yokohama.orders import fulfil, why_not_fulfil
+from tycoon.games.yokohama.orders import FULFIL_RULES, OrderCase, fulfil
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
@@ -138,29 +147,46 @@ def _achievement_shown(s: YokohamaState, option: int, place: int, words: str) ->
     return Choice(option, Text("choice.achieve", args), words, f"achievement:{t.achievement_ids[tile]}", "achieve")
 
 
-def extra_forbidden(s: YokohamaState, extra: int) -> Reason | None:
-    """The first rule against an extra action."""
+def extra_case(s: YokohamaState, extra: int) -> Case:
+    """An extra action with the rules that apply to it."""
     t = s.tables
-    seat = s.active
+    if extra < t.areas:
+        return AreaCase(AGENT_RULES, s, extra)
     if extra < 2 * t.areas:
-        return _agent_forbidden(s, seat, extra % t.areas, extra >= t.areas)
+        return AreaCase(FREE_AGENT_RULES if t.free_agents_limited else MANY_FREE_AGENTS_RULES, s, extra - t.areas)
     extra -= 2 * t.areas
     if extra < len(s.achievements):
-        return why_not_achieve(s, seat, extra)
-    return why_not_fulfil(s, seat, extra - len(s.achievements))
+        return AchievementCase(s, extra)
+    return OrderCase(FULFIL_RULES, s, s.active, extra - len(s.achievements))
 
 
-def _agent_forbidden(s: YokohamaState, seat: int, area: int, free: bool) -> Reason | None:
-    if (s.free_agents[seat] if free else s.agent_count(seat)) == 0:
-        return Reason("no_agent", {}, "8.1")
-    if not (may_use_free_agent(s, seat) if free else may_use_agent(s, seat)):
-        return Reason("agent_used", {}, "8.1", ("agent",))
-    name = area_text(s.tables, area)
-    if not s.here[seat] >> area & 1:
-        return Reason("no_assistant_here", {"area": name}, "8.1", ("agent", "limit"))
-    if s.president[seat] == area:
-        return Reason("own_president_here", {"area": name}, "8.1", ("agent", "limit", "assistant"))
-    return None
+def has_agent(c: AreaCase) -> bool:
+    return c.s.agent_count(c.seat) > 0
+
+
+def has_free_agent(c: AreaCase) -> bool:
+    return c.s.free_agents[c.seat] > 0
+
+
+def is_first_agent(c: AreaCase) -> bool:
+    """One agent acts in a turn."""
+    return c.s.agent_used == 0
+
+
+def tell_own_president(c: AreaCase) -> Objection:
+    return "own_president_here", {"area": area_text(c.s.tables, c.area)}
+
+
+AGENT_LIMIT: Final = Rule("limit", "8.1", is_first_agent, "agent_used")
+AGENT_PLACE: Final = (
+    Rule("assistant", "8.1", has_assistant, "no_assistant_here", tell=tell_no_assistant),
+    Rule("president", "8.1", is_away_from_president, "own_president_here", tell=tell_own_president, quiet=True),
+)
+HAS_FREE_AGENT: Final = Rule("agent", "8.1", has_free_agent, "no_agent")
+
+AGENT_RULES: Final = (Rule("agent", "8.1", has_agent, "no_agent"), AGENT_LIMIT, *AGENT_PLACE)
+FREE_AGENT_RULES: Final = (HAS_FREE_AGENT, AGENT_LIMIT, *AGENT_PLACE)
+MANY_FREE_AGENTS_RULES: Final = (HAS_FREE_AGENT, *AGENT_PLACE)
 
 
 class ExtraPhase(TurnDecision):
@@ -194,10 +220,8 @@ class ExtraPhase(TurnDecision):
             return extra_shown(s, option, option - 1)
         return Choice(option, Text("choice.end_turn"), "end turn", None, "stop")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        reason = extra_forbidden(s, option - 1)
-        assert reason is not None
-        return reason
+    def own_case(self, s: YokohamaState, option: int) -> Case:
+        return extra_case(s, option - 1) if option else TurnCase(ALWAYS, s)
 
 
 EXTRA_PHASE: Final = ExtraPhase()

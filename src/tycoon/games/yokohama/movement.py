@@ -28,14 +28,17 @@ def enter_fee(s: YokohamaState, seat: int) -> int:
     return 0 if s.tech[seat] & t.free_passage else t.enter_fee
 
 
+def barred(s: YokohamaState, seat: int) -> int:
+    """Areas on which an opposing president keeps him from stopping: none with the Postal System. Rules 9."""
+    return 0 if s.tech[seat] & s.tables.share_area else opposing_presidents(s, seat)[0]
+
+
 def allowed(s: YokohamaState, seat: int) -> int:
     """Areas on which the president may stop when he walks, takes the Tram or comes from hand. Rules 5, step 2."""
     areas = s.here[seat]
     if s.president[seat] != NONE:
         areas &= ~(1 << s.president[seat])
-    if not s.tech[seat] & s.tables.share_area:
-        areas &= ~opposing_presidents(s, seat)[0]
-    return areas
+    return areas & ~barred(s, seat)
 
 
 def by_station(s: YokohamaState, seat: int) -> int:

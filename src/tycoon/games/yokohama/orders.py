@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Choice, Text
 from tycoon.games.yokohama.bundle import GOODS
 from tycoon.games.yokohama.effects import check_pair, has_goods, pay_goods, with_entry
 from tycoon.games.yokohama.rewards import gain, react
@@ -57,10 +58,46 @@ class KeepOrder(Decision[YokohamaState]):
         text = Text("choice.keep", {"order": order_details(t, option)})
         return Choice(option, text, self.notation(s, option), f"order:{t.order_ids[option]}", "keep")
 
-    def why_not(self, s: YokohamaState, option: int) -> Reason | None:
-        if s.orders[self.asked] >> option & 1:
-            return None
-        return Reason("order_not_in_hand", {"order": order_text(s.tables, option)}, "3")
+    def case(self, s: YokohamaState, option: int) -> OrderCase:
+        return OrderCase(KEEP_RULES, s, self.asked, option)
+
+
+class OrderCase(Case):
+    """An order card that a seat wants to keep or to fulfil."""
+
+    __slots__ = ("order", "s", "seat")
+    s: YokohamaState
+    seat: int
+    order: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: YokohamaState, seat: int, order: int) -> None:
+        super().__init__(rules)
+        self.s = s
+        self.seat = seat
+        self.order = order
+
+
+def has_order(c: OrderCase) -> bool:
+    return c.s.orders[c.seat] >> c.order & 1 == 1
+
+
+def has_ordered_goods(c: OrderCase) -> bool:
+    return has_goods(c.s, c.seat, c.s.tables.order_goods[c.order])
+
+
+def tell_not_in_hand(c: OrderCase) -> Objection:
+    return "order_not_in_hand", {"order": order_text(c.s.tables, c.order)}
+
+
+def tell_goods(c: OrderCase) -> Objection:
+    return "goods_short", {"order": order_text(c.s.tables, c.order)}
+
+
+KEEP_RULES: Final = (Rule("card", "3", has_order, "order_not_in_hand", tell=tell_not_in_hand),)
+FULFIL_RULES: Final = (
+    Rule("card", "8.3", has_order, "order_not_in_hand", tell=tell_not_in_hand),
+    Rule("goods", "8.3", has_ordered_goods, "goods_short", tell=tell_goods, quiet=True),
+)
 
 
 def fulfil(s: YokohamaState, order: int) -> None:
@@ -101,16 +138,6 @@ class AfterOrder(Step[YokohamaState]):
         if s.tech[s.active] & t.on_order:
             react(s, t.on_order, NONE)
         check_pair(s, s.active, t.order_country[self.order])
-
-
-def why_not_fulfil(s: YokohamaState, seat: int, order: int) -> Reason | None:
-    """The rule against fulfilling an order now."""
-    text = order_text(s.tables, order)
-    if not s.orders[seat] >> order & 1:
-        return Reason("order_not_in_hand", {"order": text}, "8.3")
-    if not has_goods(s, seat, s.tables.order_goods[order]):
-        return Reason("goods_short", {"order": text}, "8.3", ("card",))
-    return None
 
 
 KEEP_ORDER: Final = [KeepOrder(seat) for seat in range(4)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
+from tycoon.games.yokohama.cases import ALWAYS, AreaCase, TurnCase, is_in_play, is_no_canal, tell_not_in_play
 from tycoon.games.yokohama.effects import opposing_presidents, pay_presidents, put_assistants
 from tycoon.games.yokohama.extra_actions import (
-    extra_forbidden,
+    extra_case,
     extra_shown,
     extra_words,
     extras_numbered,
@@ -16,6 +18,7 @@ from tycoon.games.yokohama.extra_actions import (
 )
 from tycoon.games.yokohama.question import ASSISTANTS, YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.words import area_target, area_text
 
 
@@ -46,19 +49,68 @@ def place(s: YokohamaState, area: int, count: int) -> None:
     pay_presidents(s, seat, area, count * s.tables.place_fee)
 
 
-def why_not_place(s: YokohamaState, area: int, count: int) -> Reason:
-    """The first rule against placing so many assistants on the area now."""
+def first_placements(s: YokohamaState, seat: int) -> list[int]:
+    """Areas on which one assistant can be placed, then those on which two can, as `BeginTurn` numbers them."""
     t = s.tables
-    seat = s.active
-    args: dict[str, Arg] = {"area": area_text(t, area)}
-    if t.canal >> area & 1:
-        return Reason("canal", {}, "5")
-    if not s.land >> area & 1:
-        return Reason("not_in_play", args, "3")
-    if s.hand[seat] < count:
-        return Reason("hand_short", {"need": count, "have": s.hand[seat]}, "5", ("area",))
-    short = fee_on(s, seat, area) * count - s.money[seat]
-    return Reason("fee_short", args | {"short": short}, "5", ("area", "hand"))
+    hand = s.hand[seat]
+    out: list[int] = []
+    if hand > 0:
+        out = t.listed(affordable(s, seat, 1))
+    if hand >= t.place_double:
+        out += t.listed_pairs(affordable(s, seat, t.place_double))
+    return out
+
+
+class PlaceCase(AreaCase):
+    """Assistants from hand that a player wants to place on an area."""
+
+    __slots__ = ("beside", "count")
+    count: int
+    beside: int
+
+    def __init__(
+        self, rules: tuple[Rule[Any], ...], s: YokohamaState, area: int, count: int = 1, beside: int = NONE
+    ) -> None:
+        super().__init__(rules, s, area)
+        self.count = count
+        self.beside = beside
+        """The area beside which they have to be placed, if there is one."""
+
+    def fee(self) -> int:
+        return fee_on(self.s, self.seat, self.area) * self.count
+
+
+def has_enough_in_hand(c: PlaceCase) -> bool:
+    return c.s.hand[c.seat] >= c.count
+
+
+def can_pay_fee(c: PlaceCase) -> bool:
+    """Every opposing president there is paid for each assistant."""
+    return c.fee() <= c.s.money[c.seat]
+
+
+def tell_hand(c: PlaceCase) -> Objection:
+    return "hand_short", {"need": c.count, "have": c.s.hand[c.seat]}
+
+
+def tell_fee(c: PlaceCase) -> Objection:
+    return "fee_short", {"area": area_text(c.s.tables, c.area), "short": c.fee() - c.s.money[c.seat]}
+
+
+PLACE_RULES: Final = (
+    Rule("canal", "5", is_no_canal, quiet=True),
+    Rule("area", "3", is_in_play, "not_in_play", tell=tell_not_in_play),
+    Rule("hand", "5", has_enough_in_hand, "hand_short", tell=tell_hand),
+    Rule("fee", "5", can_pay_fee, "fee_short", tell=tell_fee, quiet=True),
+)
+
+
+def has_no_placement(c: TurnCase) -> bool:
+    """Nobody is held up who cannot place anything."""
+    return not first_placements(c.s, c.seat)
+
+
+PLACE_NOTHING_RULES: Final = (Rule("must_place", "14.1", has_no_placement, quiet=True),)
 
 
 class BeginTurn(TurnDecision):
@@ -71,13 +123,7 @@ class BeginTurn(TurnDecision):
 
     def listed(self, s: YokohamaState) -> list[int]:
         t = s.tables
-        seat = s.active
-        hand = s.hand[seat]
-        out: list[int] = []
-        if hand > 0:
-            out = t.listed(affordable(s, seat, 1))
-        if hand >= t.place_double:
-            out += t.listed_pairs(affordable(s, seat, t.place_double))
+        out = first_placements(s, s.active)
         nothing = 2 * t.areas
         if t.may_place_none or not out:
             out.append(nothing)
@@ -128,16 +174,14 @@ class BeginTurn(TurnDecision):
         count = 1 if option < t.areas else t.place_double
         return _placing_shown(s, option, option % t.areas, count, words)
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+    def own_case(self, s: YokohamaState, option: int) -> Case:
         t = s.tables
         nothing = 2 * t.areas
         if option > nothing:
-            reason = extra_forbidden(s, option - nothing - 1)
-            assert reason is not None
-            return reason
+            return extra_case(s, option - nothing - 1)
         if option == nothing:
-            return Reason("must_place", {}, "14.1")
-        return why_not_place(s, option % t.areas, 1 if option < t.areas else t.place_double)
+            return TurnCase(ALWAYS if t.may_place_none else PLACE_NOTHING_RULES, s)
+        return PlaceCase(PLACE_RULES, s, option % t.areas, 1 if option < t.areas else t.place_double)
 
 
 def _placing_shown(s: YokohamaState, option: int, area: int, count: int, words: str) -> Choice:
@@ -159,10 +203,6 @@ class PlaceAnother(TurnDecision):
 
     def after(self, s: YokohamaState) -> None:
         """What follows a placement."""
-
-    def elsewhere(self, s: YokohamaState, area: int) -> Reason | None:
-        """Why the area is none of those, or None."""
-        raise TypeError(f"{type(self).__name__} gives no reasons")
 
     def listed(self, s: YokohamaState) -> list[int]:
         seat = s.active
@@ -195,8 +235,11 @@ class PlaceAnother(TurnDecision):
             return Choice(option, Text("choice.stop_placing"), words, None, "stop")
         return _placing_shown(s, option, option, 1, words)
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        return self.elsewhere(s, option) or why_not_place(s, option, 1)
+
+def placement_limit(s: YokohamaState) -> int:
+    """How many areas one placement covers. Rules 5, step 1; 9, Newspaper."""
+    t = s.tables
+    return t.wider_limit if s.tech[s.active] & t.wider_placement else t.place_limit
 
 
 class PlaceMore(PlaceAnother):
@@ -204,27 +247,43 @@ class PlaceMore(PlaceAnother):
 
     __slots__ = ()
 
-    def limit(self, s: YokohamaState) -> int:
-        t = s.tables
-        return t.wider_limit if s.tech[s.active] & t.wider_placement else t.place_limit
-
     def areas(self, s: YokohamaState) -> int:
-        if s.placed.bit_count() >= self.limit(s):
+        if s.placed.bit_count() >= placement_limit(s):
             return 0
         return ~s.placed & ((1 << s.tables.areas) - 1)
 
     def after(self, s: YokohamaState) -> None:
         s.then(self)
 
-    def elsewhere(self, s: YokohamaState, area: int) -> Reason | None:
-        if s.placed >> area & 1:
-            return Reason("area_used", {"area": area_text(s.tables, area)}, "5")
-        if s.placed.bit_count() >= self.limit(s):
-            return Reason("place_limit", {"limit": self.limit(s)}, "5")
-        return None
+    def own_case(self, s: YokohamaState, option: int) -> PlaceCase:
+        return PlaceCase(ALWAYS if option == s.tables.areas else PLACE_MORE_RULES, s, option)
 
     def prompt(self, s: YokohamaState) -> Text:
-        return Text("prompt.place_more", {"left": self.limit(s) - s.placed.bit_count()})
+        return Text("prompt.place_more", {"left": placement_limit(s) - s.placed.bit_count()})
+
+
+def is_another_area(c: PlaceCase) -> bool:
+    """Option A places one assistant on each area."""
+    return not c.s.placed >> c.area & 1
+
+
+def has_placements_left(c: PlaceCase) -> bool:
+    return c.s.placed.bit_count() < placement_limit(c.s)
+
+
+def tell_used(c: PlaceCase) -> Objection:
+    return "area_used", {"area": area_text(c.s.tables, c.area)}
+
+
+def tell_limit(c: PlaceCase) -> Objection:
+    return "place_limit", {"limit": placement_limit(c.s)}
+
+
+PLACE_MORE_RULES: Final = (
+    Rule("another", "5", is_another_area, "area_used", tell=tell_used, quiet=True),
+    Rule("number", "5", has_placements_left, "place_limit", tell=tell_limit, quiet=True),
+    *PLACE_RULES,
+)
 
 
 class PlaceBeside(PlaceAnother):
@@ -242,14 +301,27 @@ class PlaceBeside(PlaceAnother):
     def areas(self, s: YokohamaState) -> int:
         return s.near[self.area]
 
-    def elsewhere(self, s: YokohamaState, area: int) -> Reason | None:
-        if s.near[self.area] >> area & 1:
-            return None
-        args: dict[str, Arg] = {"area": area_text(s.tables, area), "from": area_text(s.tables, self.area)}
-        return Reason("not_adjacent", args, "9")
+    def own_case(self, s: YokohamaState, option: int) -> PlaceCase:
+        rules = ALWAYS if option == s.tables.areas else PLACE_BESIDE_RULES
+        return PlaceCase(rules, s, option, beside=self.area)
 
     def prompt(self, s: YokohamaState) -> Text:
         return Text("prompt.place_beside", {"area": area_text(s.tables, self.area)})
+
+
+def is_beside(c: PlaceCase) -> bool:
+    return c.s.near[c.beside] >> c.area & 1 == 1
+
+
+def tell_not_beside(c: PlaceCase) -> Objection:
+    t = c.s.tables
+    return "not_adjacent", {"area": area_text(t, c.area), "from": area_text(t, c.beside)}
+
+
+PLACE_BESIDE_RULES: Final = (
+    Rule("beside", "9", is_beside, "not_adjacent", tell=tell_not_beside, quiet=True),
+    *PLACE_RULES,
+)
 
 
 BEGIN_TURN: Final = BeginTurn()

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.area_action import ACT
+from tycoon.games.yokohama.cases import (
+    ALWAYS,
+    AreaCase,
+    has_assistant,
+    is_away_from_president,
+    is_in_play,
+    is_no_canal,
+    tell_already_there,
+    tell_no_assistant,
+    tell_not_in_play,
+)
 from tycoon.games.yokohama.effects import opposing_presidents
 from tycoon.games.yokohama.movement import (
     allowed,
     arrive,
+    barred,
+    by_station,
     destinations,
     enter_fee,
     entry_cost,
     go,
     pay_entry,
     reach,
+    stop_affordable,
     straight,
     walkable,
     way_cost,
@@ -26,23 +41,43 @@ from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.words import area_target, area_text
 
+ANY_PRICE: Final = 1000
+"""More than any way costs."""
+
+
+def toll_takers(s: YokohamaState, seat: int) -> int:
+    """Areas he may walk over on which somebody is paid."""
+    if enter_fee(s, seat) == 0:
+        return 0
+    return opposing_presidents(s, seat)[0] & walkable(s, seat, s.president[seat])
+
+
+def walked(s: YokohamaState, seat: int, money: int) -> int:
+    """Areas that he reaches on foot with so much money."""
+    start = s.president[seat]
+    return reach(s, seat, start, walkable(s, seat, start), money)
+
 
 def walk_matters(s: YokohamaState, seat: int) -> bool:
     """Different ways could pay different players, so that the way is worth asking for. Rules 14.4."""
-    start = s.president[seat]
-    if start == NONE or enter_fee(s, seat) == 0:
+    if s.president[seat] == NONE:
         return False
-    ground = walkable(s, seat, start)
-    paid = opposing_presidents(s, seat)[0] & ground
+    paid = toll_takers(s, seat)
     if not paid:
         return False
-    reached = reach(s, seat, start, ground, s.money[seat])
+    reached = walked(s, seat, s.money[seat])
     return reached & paid != 0 and reached & allowed(s, seat) != 0
 
 
 def may_recall(s: YokohamaState, seat: int, areas: int) -> bool:
     """Recalling is always allowed, with the president in hand perhaps only as a way out. Rules 14.2."""
     return s.president[seat] != NONE or s.tables.recall_from_hand or areas == 0
+
+
+def recalls_all(s: YokohamaState, seat: int) -> bool:
+    """All assistants may come back at once: in the older edition only if they stand on one area."""
+    here = s.here[seat]
+    return not s.tables.recall_one_area or here & (here - 1) == 0
 
 
 class MovePresident(TurnDecision):
@@ -58,13 +93,12 @@ class MovePresident(TurnDecision):
         seat = s.active
         areas = destinations(s, seat)
         out = t.listed(areas)
-        if areas and walk_matters(s, seat):
+        if walk_matters(s, seat):
             out.append(t.areas)
         if may_recall(s, seat, areas):
-            here = s.here[seat]
-            if not t.recall_one_area or here & (here - 1) == 0:
+            if recalls_all(s, seat):
                 out.append(t.areas + 1)
-            if here:
+            if s.here[seat]:
                 out.append(t.areas + 2)
         return out
 
@@ -109,48 +143,89 @@ class MovePresident(TurnDecision):
         key = ("choice.walk", "choice.recall", "choice.recall_some")[option - t.areas]
         return Choice(option, Text(key), words, None, "walk" if option == t.areas else "recall")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+    def own_case(self, s: YokohamaState, option: int) -> AreaCase:
         t = s.tables
         if option < t.areas:
-            return why_not_go(s, s.active, option)
-        if option == t.areas:
-            return why_not_walk(s, s.active)
-        if not may_recall(s, s.active, destinations(s, s.active)):
-            return Reason("president_in_hand", {}, "14.2")
-        if option == t.areas + 1:
-            return Reason("recall_one_area", {}, "5")
-        return Reason("nobody_to_recall", {}, "5")
+            return AreaCase(ALWAYS if by_station(s, s.active) >> option & 1 else GO_RULES, s, option)
+        return AreaCase((WALK_RULES, RECALL_RULES, RECALL_SOME_RULES)[option - t.areas], s, NONE)
 
 
-def why_not_go(s: YokohamaState, seat: int, area: int) -> Reason:
-    """The first rule against a destination."""
-    t = s.tables
-    args: dict[str, Arg] = {"area": area_text(t, area)}
-    if t.canal >> area & 1:
-        return Reason("canal", {}, "5")
-    if not s.land >> area & 1:
-        return Reason("not_in_play", args, "3")
-    if s.president[seat] == area:
-        return Reason("already_there", args, "5")
-    if not s.here[seat] >> area & 1:
-        return Reason("no_assistant_here", args, "5", ("area",))
-    passed = ("area", "assistant")
-    if not allowed(s, seat) >> area & 1:
-        return Reason("opposing_president", args, "5", passed)
-    start = s.president[seat]
-    if straight(s, seat) or reach(s, seat, start, walkable(s, seat, start), 1000) >> area & 1:
-        return Reason("way_too_dear", args | {"short": way_cost(s, seat, area) - s.money[seat]}, "5", passed)
-    return Reason("not_reachable", args, "5", passed)
+def is_unbarred(c: AreaCase) -> bool:
+    """He does not stop with another president, but for the Postal System."""
+    return not barred(c.s, c.seat) >> c.area & 1
 
 
-def why_not_walk(s: YokohamaState, seat: int) -> Reason:
-    """Why the way is not asked for step by step."""
-    start = s.president[seat]
-    if start == NONE:
-        return Reason("walk_from_hand", {}, "5")
-    if not reach(s, seat, start, walkable(s, seat, start), s.money[seat]) & allowed(s, seat):
-        return Reason("walks_nowhere", {}, "5")
-    return Reason("one_way", {}, "14.4")
+def is_reachable(c: AreaCase) -> bool:
+    """There is a way over own assistants, whatever it costs."""
+    return straight(c.s, c.seat) or walked(c.s, c.seat, ANY_PRICE) >> c.area & 1 == 1
+
+
+def can_pay_way(c: AreaCase) -> bool:
+    if straight(c.s, c.seat):
+        return stop_affordable(c.s, c.seat, 1 << c.area) != 0
+    return walked(c.s, c.seat, c.s.money[c.seat]) >> c.area & 1 == 1
+
+
+def tell_opposing_president(c: AreaCase) -> Objection:
+    return "opposing_president", {"area": area_text(c.s.tables, c.area)}
+
+
+def tell_not_reachable(c: AreaCase) -> Objection:
+    return "not_reachable", {"area": area_text(c.s.tables, c.area)}
+
+
+def tell_way(c: AreaCase) -> Objection:
+    short = way_cost(c.s, c.seat, c.area) - c.s.money[c.seat]
+    return "way_too_dear", {"area": area_text(c.s.tables, c.area), "short": short}
+
+
+GO_RULES: Final = (
+    Rule("canal", "5", is_no_canal, quiet=True),
+    Rule("in_play", "3", is_in_play, "not_in_play", tell=tell_not_in_play, quiet=True),
+    Rule("area", "5", is_away_from_president, "already_there", tell=tell_already_there),
+    Rule("assistant", "5", has_assistant, "no_assistant_here", tell=tell_no_assistant),
+    Rule("president", "5", is_unbarred, "opposing_president", tell=tell_opposing_president, quiet=True),
+    Rule("way", "5", is_reachable, "not_reachable", tell=tell_not_reachable, quiet=True),
+    Rule("fare", "5", can_pay_way, "way_too_dear", tell=tell_way, quiet=True),
+)
+
+
+def has_left_hand(c: AreaCase) -> bool:
+    """From hand he is put down; he does not walk."""
+    return c.s.president[c.seat] != NONE
+
+
+def can_walk_to_a_stop(c: AreaCase) -> bool:
+    return walked(c.s, c.seat, c.s.money[c.seat]) & allowed(c.s, c.seat) != 0
+
+
+def can_choose_whom_to_pay(c: AreaCase) -> bool:
+    """The way is asked for only where it could make a difference."""
+    return walked(c.s, c.seat, c.s.money[c.seat]) & toll_takers(c.s, c.seat) != 0
+
+
+WALK_RULES: Final = (
+    Rule("start", "5", has_left_hand, "walk_from_hand", quiet=True),
+    Rule("stop", "5", can_walk_to_a_stop, "walks_nowhere", quiet=True),
+    Rule("difference", "14.4", can_choose_whom_to_pay, "one_way", quiet=True),
+)
+
+
+def can_recall(c: AreaCase) -> bool:
+    return may_recall(c.s, c.seat, destinations(c.s, c.seat))
+
+
+def can_recall_all(c: AreaCase) -> bool:
+    return recalls_all(c.s, c.seat)
+
+
+def has_assistants_out(c: AreaCase) -> bool:
+    return c.s.here[c.seat] != 0
+
+
+MAY_RECALL: Final = Rule("recall", "14.2", can_recall, "president_in_hand", quiet=True)
+RECALL_RULES: Final = (MAY_RECALL, Rule("all", "5", can_recall_all, "recall_one_area", quiet=True))
+RECALL_SOME_RULES: Final = (MAY_RECALL, Rule("some", "5", has_assistants_out, "nobody_to_recall", quiet=True))
 
 
 class Walk(TurnDecision):
@@ -170,11 +245,15 @@ class Walk(TurnDecision):
 
     def goes_on(self, s: YokohamaState, area: int, money: int) -> bool:
         """Entering the area can be paid for, and from there an allowed destination can be reached."""
+        money -= entry_cost(s, s.active, area)
+        return money >= 0 and self.leads_on(s, area, money)
+
+    def leads_on(self, s: YokohamaState, area: int, money: int) -> bool:
+        """He may stop on the area, or on one that he reaches from there with so much money."""
         seat = s.active
-        money -= entry_cost(s, seat, area)
         goals = allowed(s, seat)
-        if money < 0 or goals >> area & 1:
-            return money >= 0
+        if goals >> area & 1:
+            return True
         ground = walkable(s, seat, s.president[seat]) & ~self.visited & ~(1 << area)
         return reach(s, seat, area, ground, money) & goals != 0
 
@@ -225,26 +304,96 @@ class Walk(TurnDecision):
         args: dict[str, Arg] = {"area": area_text(t, option), "cost": entry_cost(s, s.active, option)}
         return Choice(option, Text("choice.enter", args), words, area_target(t, option), "walk")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+    def own_case(self, s: YokohamaState, option: int) -> WalkCase:
         t = s.tables
-        seat = s.active
         if option == t.areas:
-            return Reason("cannot_stop_here", {"area": area_text(t, self.at)}, "5")
-        args: dict[str, Arg] = {"area": area_text(t, option)}
-        if self.visited >> option & 1:
-            return Reason("entered_before", args, "14.5" if option == s.president[seat] else "14.4")
-        if not s.near[self.at] >> option & 1:
-            return Reason("not_adjacent", args | {"from": area_text(t, self.at)}, "5")
-        if not walkable(s, seat, s.president[seat]) >> option & 1:
-            return Reason("no_assistant_here", args, "5", ("adjacent",))
-        short = entry_cost(s, seat, option) - s.money[seat]
-        if t.canal >> option & 1:  # nobody has an assistant there
-            if short > 0:
-                return Reason("toll_short", {"short": short}, "5", ("adjacent",))
-            return Reason("leads_nowhere", args, "5", ("adjacent", "fee"))
-        if short > 0:
-            return Reason("fee_short", args | {"short": short}, "5", ("adjacent", "assistant"))
-        return Reason("leads_nowhere", args, "5", ("adjacent", "assistant", "fee"))
+            return WalkCase(STOP_RULES, s, self, self.at)
+        return WalkCase(CANAL_RULES if t.canal >> option & 1 else ENTER_RULES, s, self, option)
+
+
+class WalkCase(AreaCase):
+    """The next area of a walk, or the one on which it ends."""
+
+    __slots__ = ("walk",)
+    walk: Walk
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: YokohamaState, walk: Walk, area: int) -> None:
+        super().__init__(rules, s, area)
+        self.walk = walk
+
+    def left(self) -> int:
+        """What is left of the money when the area has been entered; negative if it does not suffice."""
+        return self.s.money[self.seat] - entry_cost(self.s, self.seat, self.area)
+
+    def named(self) -> dict[str, Arg]:
+        return {"area": area_text(self.s.tables, self.area)}
+
+
+def can_stop(c: WalkCase) -> bool:
+    return allowed(c.s, c.seat) >> c.area & 1 == 1
+
+
+def is_unvisited(c: WalkCase) -> bool:
+    """No area is entered twice."""
+    return not c.walk.visited >> c.area & 1
+
+
+def is_adjacent(c: WalkCase) -> bool:
+    return c.s.near[c.walk.at] >> c.area & 1 == 1
+
+
+def can_pay_entry(c: WalkCase) -> bool:
+    return c.left() >= 0
+
+
+def can_go_on(c: WalkCase) -> bool:
+    return c.walk.leads_on(c.s, c.area, c.left())
+
+
+def tell_cannot_stop(c: WalkCase) -> Objection:
+    return "cannot_stop_here", c.named()
+
+
+def tell_entered_before(c: WalkCase) -> Objection:
+    return "entered_before", c.named()
+
+
+def tell_not_adjacent(c: WalkCase) -> Objection:
+    return "not_adjacent", c.named() | {"from": area_text(c.s.tables, c.walk.at)}
+
+
+def tell_toll(c: WalkCase) -> Objection:
+    return "toll_short", {"short": -c.left()}
+
+
+def tell_fee(c: WalkCase) -> Objection:
+    return "fee_short", c.named() | {"short": -c.left()}
+
+
+def tell_leads_nowhere(c: WalkCase) -> Objection:
+    return "leads_nowhere", c.named()
+
+
+STOP_RULES: Final = (Rule("stop", "5", can_stop, "cannot_stop_here", tell=tell_cannot_stop, quiet=True),)
+
+NEXT_AREA: Final = (
+    Rule("once", "14.4", is_unvisited, "entered_before", tell=tell_entered_before, quiet=True),
+    Rule("adjacent", "5", is_adjacent, "not_adjacent", tell=tell_not_adjacent),
+)
+LEADS_ON: Final = Rule("goal", "5", can_go_on, "leads_nowhere", tell=tell_leads_nowhere, quiet=True)
+
+ENTER_RULES: Final = (
+    Rule("start", "14.5", is_away_from_president, "entered_before", tell=tell_entered_before, quiet=True),
+    *NEXT_AREA,
+    Rule("assistant", "5", has_assistant, "no_assistant_here", tell=tell_no_assistant),
+    Rule("fee", "5", can_pay_entry, "fee_short", tell=tell_fee),
+    LEADS_ON,
+)
+CANAL_RULES: Final = (
+    *NEXT_AREA,  # nobody begins on the canal or has an assistant there
+    Rule("fee", "5", can_pay_entry, "toll_short", tell=tell_toll),
+    LEADS_ON,
+)
 
 
 MOVE_PRESIDENT: Final = MovePresident()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Decision
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
+from tycoon.games.yokohama.cases import TurnCase
 from tycoon.games.yokohama.effects import can_pay
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.words import bundle_text, tech_text
@@ -15,14 +17,9 @@ ASSISTANTS: Final = 2
 """What might open further options where there is only one (bits)."""
 
 
-def can_trade(s: YokohamaState, trade: int) -> bool:
-    """The technology is unused this turn, can be paid for and would bring something."""
-    if not s.trades >> trade & 1:
-        return False
-    t = s.tables
-    if not can_pay(s, s.active, t.trade_costs[trade]):
-        return False
-    return t.trade_gives[trade] != ASSISTANTS or s.warehouse[s.active] > 0
+def brings_something(s: YokohamaState, trade: int) -> bool:
+    """A technology that brings assistants needs one in the warehouse."""
+    return s.tables.trade_gives[trade] != ASSISTANTS or s.warehouse[s.active] > 0
 
 
 class TurnDecision(Decision[YokohamaState]):
@@ -39,12 +36,27 @@ class TurnDecision(Decision[YokohamaState]):
     def options(self, s: YokohamaState) -> list[int]:
         out = self.listed(s)
         if s.trades:
-            useful = YEN | ASSISTANTS if len(out) > 1 else self.wants(s)
+            t = s.tables
+            useful = self.useful(s, out)
             base = self.numbered(s)
-            for trade in range(s.tables.trades):
-                if s.tables.trade_gives[trade] & useful and can_trade(s, trade) and self.bears(s, trade):
+            for trade in range(t.trades):
+                if (
+                    s.trades >> trade & 1
+                    and t.trade_gives[trade] & useful
+                    and can_pay(s, s.active, t.trade_costs[trade])
+                    and brings_something(s, trade)
+                    and self.bears(s, trade)
+                ):
                     out.append(base + trade)
         return out
+
+    def useful(self, s: YokohamaState, listed: list[int]) -> int:
+        """What a technology has to bring: anything where there is a choice, else what could make one."""
+        return YEN | ASSISTANTS if len(listed) > 1 else self.wants(s)
+
+    def case(self, s: YokohamaState, option: int) -> Case:
+        base = self.numbered(s)
+        return self.own_case(s, option) if option < base else TradeCase(s, self, option - base)
 
     def take(self, s: YokohamaState, option: int) -> None:
         base = self.numbered(s)
@@ -83,9 +95,9 @@ class TurnDecision(Decision[YokohamaState]):
         """Its own option as a person sees it."""
         raise TypeError(f"{type(self).__name__} does not show its options")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        """The first rule against its own option, which is not offered."""
-        raise TypeError(f"{type(self).__name__} gives no reasons")
+    def own_case(self, s: YokohamaState, option: int) -> Case:
+        """Its own option with the rules that apply to it."""
+        raise TypeError(f"{type(self).__name__} declares no rules")
 
     # -- the same for all ---------------------------------------------------------------------------------------
 
@@ -113,24 +125,80 @@ class TurnDecision(Decision[YokohamaState]):
         target = f"technology:{t.tech_ids[tech]}"
         return Choice(option, Text("choice.trade", args), self.notation(s, option), target, "trade")
 
-    def why_not(self, s: YokohamaState, option: int) -> Reason | None:
-        if option in self.options(s):
-            return None
-        base = self.numbered(s)
-        return self.forbidden(s, option) if option < base else self._no_trade(s, option - base)
 
-    def _no_trade(self, s: YokohamaState, trade: int) -> Reason:
-        t = s.tables
-        tech = t.trade_tech[trade]
-        name = tech_text(t, tech)
-        if not s.tech[s.active] >> tech & 1:
-            return Reason("technology_not_owned", {"technology": name}, "9")
-        if not s.trades >> trade & 1:
-            return Reason("used_this_turn", {"technology": name}, "9")
-        if not can_pay(s, s.active, t.trade_costs[trade]):
-            return Reason("trade_too_dear", {"technology": name}, "9")
-        if t.trade_gives[trade] == ASSISTANTS and s.warehouse[s.active] == 0:
-            return Reason("no_assistant_left", {}, "9")
-        if not self.bears(s, trade):
-            return Reason("trade_takes_fees", {"technology": name}, "9")
-        return Reason("trade_opens_nothing", {"technology": name}, "9")
+# -- the rules of a technology used once a turn ---------------------------------------------------------------------
+
+
+class TradeCase(TurnCase):
+    """A once-per-turn technology, used while a decision is asked."""
+
+    __slots__ = ("asked", "trade")
+    asked: TurnDecision
+    trade: int
+
+    def __init__(self, s: YokohamaState, asked: TurnDecision, trade: int) -> None:
+        super().__init__(TRADE_RULES, s)
+        self.asked = asked
+        self.trade = trade
+
+    def technology(self) -> dict[str, Arg]:
+        """Its name, as most messages tell it."""
+        t = self.s.tables
+        return {"technology": tech_text(t, t.trade_tech[self.trade])}
+
+
+def has_trade(c: TradeCase) -> bool:
+    return c.s.tech[c.seat] >> c.s.tables.trade_tech[c.trade] & 1 == 1
+
+
+def is_unused(c: TradeCase) -> bool:
+    """Each of these technologies is used once a turn."""
+    return c.s.trades >> c.trade & 1 == 1
+
+
+def can_pay_trade(c: TradeCase) -> bool:
+    return can_pay(c.s, c.seat, c.s.tables.trade_costs[c.trade])
+
+
+def can_bring_something(c: TradeCase) -> bool:
+    return brings_something(c.s, c.trade)
+
+
+def can_be_borne(c: TradeCase) -> bool:
+    """Fees that are still to come are not spent on it."""
+    return c.asked.bears(c.s, c.trade)
+
+
+def is_useful(c: TradeCase) -> bool:
+    """Where there is no choice, it has to be able to make one."""
+    return c.s.tables.trade_gives[c.trade] & c.asked.useful(c.s, c.asked.listed(c.s)) != 0
+
+
+def tell_not_owned(c: TradeCase) -> Objection:
+    return "technology_not_owned", c.technology()
+
+
+def tell_used(c: TradeCase) -> Objection:
+    return "used_this_turn", c.technology()
+
+
+def tell_too_dear(c: TradeCase) -> Objection:
+    return "trade_too_dear", c.technology()
+
+
+def tell_fees(c: TradeCase) -> Objection:
+    return "trade_takes_fees", c.technology()
+
+
+def tell_opens_nothing(c: TradeCase) -> Objection:
+    return "trade_opens_nothing", c.technology()
+
+
+TRADE_RULES: Final = (
+    Rule("owned", "9", has_trade, "technology_not_owned", tell=tell_not_owned, quiet=True),
+    Rule("unused", "9", is_unused, "used_this_turn", tell=tell_used, quiet=True),
+    Rule("price", "9", can_pay_trade, "trade_too_dear", tell=tell_too_dear, quiet=True),
+    Rule("supply", "9", can_bring_something, "no_assistant_left", quiet=True),
+    Rule("fees", "9", can_be_borne, "trade_takes_fees", tell=tell_fees, quiet=True),
+    Rule("use", "9", is_useful, "trade_opens_nothing", tell=tell_opens_nothing, quiet=True),
+)

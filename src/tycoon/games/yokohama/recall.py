@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Choice, Text
+from tycoon.games.yokohama.cases import ALWAYS, AreaCase, has_assistant, tell_no_assistant
 from tycoon.games.yokohama.effects import take_back
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
@@ -80,13 +82,27 @@ class RecallSome(TurnDecision):
         text = Text(key, {"area": area_text(t, option % t.areas)})
         return Choice(option, text, words, area_target(t, option % t.areas), "recall")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        t = s.tables
-        area = option % t.areas
-        name = area_text(t, area)
-        if s.here[s.active] >> area & 1:
-            return Reason("only_one_here", {"area": name}, "5")
-        return Reason("no_assistant_here", {"area": name}, "5")
+    def own_case(self, s: YokohamaState, option: int) -> AreaCase:
+        areas = s.tables.areas
+        rules = (RECALL_ONE_RULES, RECALL_ALL_RULES, ALWAYS)[option // areas]
+        return AreaCase(rules, s, option % areas)
+
+
+def has_several(c: AreaCase) -> bool:
+    """All from an area is a choice of its own only where more than one stands."""
+    return c.s.assistants[c.seat * c.s.tables.areas + c.area] > 1
+
+
+def tell_few(c: AreaCase) -> Objection:
+    return ("only_one_here", {"area": area_text(c.s.tables, c.area)}) if has_assistant(c) else tell_no_assistant(c)
+
+
+RECALL_ONE_RULES: Final = (
+    Rule("assistant", "5", has_assistant, "no_assistant_here", tell=tell_no_assistant, quiet=True),
+)
+RECALL_ALL_RULES: Final = (
+    Rule("several", "5", has_several, "no_assistant_here", "only_one_here", tell=tell_few, quiet=True),
+)
 
 
 class RecallArea(TurnDecision):
@@ -122,8 +138,8 @@ class RecallArea(TurnDecision):
         text = Text("choice.recall_area", {"area": area_text(t, option)})
         return Choice(option, text, words, area_target(t, option), "recall")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        return Reason("no_assistant_here", {"area": area_text(s.tables, option)}, "5")
+    def own_case(self, s: YokohamaState, option: int) -> AreaCase:
+        return AreaCase(ALWAYS if option == s.tables.areas else RECALL_ONE_RULES, s, option)
 
 
 RECALL_SOME: Final = RecallSome()

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Choice, Text
 from tycoon.games.yokohama.bundle import COPPER, GOOD_IDS, GOODS, Bundle
+from tycoon.games.yokohama.cases import (
+    ALWAYS,
+    AreaCase,
+    TurnCase,
+    has_assistant,
+    has_hand,
+    is_in_play,
+    is_no_canal,
+    tell_already_there,
+    tell_no_assistant,
+    tell_not_in_play,
+)
 from tycoon.games.yokohama.effects import (
     add_goods,
     can_hire_house,
@@ -119,8 +132,8 @@ class NameGood(TurnDecision):
         good = GOOD_IDS[option]
         return Choice(option, Text("choice.name_good", {"good": Text(f"good.{good}")}), good, f"good:{good}", "good")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        raise AssertionError("every good may be named")
+    def own_case(self, s: YokohamaState, option: int) -> TurnCase:
+        return TurnCase(ALWAYS, s)
 
 
 class BringShop(TurnDecision):
@@ -169,12 +182,48 @@ class BringShop(TurnDecision):
         text = Text("choice.bring", {"piece": Text(f"piece.{piece}"), "price": self.price(s)})
         return Choice(option, text, self.words(s, option), f"piece:{piece}", "hire")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        piece = Text(f"piece.{self.piece()}")
-        if self.left(s) == 0:
-            return Reason("warehouse_empty", {"piece": piece}, "7")
-        short = self.price(s) - s.money[s.active]
-        return Reason("piece_too_dear", {"piece": piece, "price": self.price(s), "short": short}, "7")
+    def own_case(self, s: YokohamaState, option: int) -> PieceCase:
+        return PieceCase(ALWAYS if option else BRING_RULES, s, self.piece(), self.left(s), self.price(s))
+
+
+class PieceCase(TurnCase):
+    """A piece that a player wants from the warehouse."""
+
+    __slots__ = ("left", "piece", "price")
+    piece: str
+    left: int
+    price: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: YokohamaState, piece: str, left: int, price: int) -> None:
+        super().__init__(rules, s)
+        self.piece = piece
+        self.left = left
+        """How many of them are in the warehouse."""
+        self.price = price
+        """What the next one costs."""
+
+
+def has_piece_left(c: PieceCase) -> bool:
+    return c.left > 0
+
+
+def can_pay_piece(c: PieceCase) -> bool:
+    return c.price <= c.s.money[c.seat]
+
+
+def tell_empty(c: PieceCase) -> Objection:
+    return "warehouse_empty", {"piece": Text(f"piece.{c.piece}")}
+
+
+def tell_price(c: PieceCase) -> Objection:
+    short = c.price - c.s.money[c.seat]
+    return "piece_too_dear", {"piece": Text(f"piece.{c.piece}"), "price": c.price, "short": short}
+
+
+BRING_RULES: Final = (
+    Rule("warehouse", "7", has_piece_left, "warehouse_empty", tell=tell_empty, quiet=True),
+    Rule("price", "7", can_pay_piece, "piece_too_dear", tell=tell_price, quiet=True),
+)
 
 
 class BringHouse(BringShop):
@@ -250,13 +299,24 @@ class MoveFrom(TurnDecision):
         text = Text("choice.move_from", {"area": area_text(t, option)})
         return Choice(option, text, words, area_target(t, option), "move")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+    def own_case(self, s: YokohamaState, option: int) -> AreaCase:
         t = s.tables
-        if option > t.areas:
-            return Reason("must_move", {}, "7")
+        if option < t.areas:
+            return AreaCase(MOVE_FROM_RULES, s, option)
         if option == t.areas:
-            return Reason("no_assistant_in_hand", {}, "7")
-        return Reason("no_assistant_here", {"area": area_text(t, option)}, "7")
+            return AreaCase(MOVE_FROM_HAND_RULES, s, option)
+        return AreaCase(ALWAYS if t.moves_optional else NO_MOVE_RULES, s, option)
+
+
+def has_nobody_to_move(c: AreaCase) -> bool:
+    return c.s.here[c.seat] == 0 and c.s.hand[c.seat] == 0
+
+
+MOVE_FROM_RULES: Final = (
+    Rule("assistant", "7", has_assistant, "no_assistant_here", tell=tell_no_assistant, quiet=True),
+)
+MOVE_FROM_HAND_RULES: Final = (Rule("hand", "7", has_hand, "no_assistant_in_hand", quiet=True),)
+NO_MOVE_RULES: Final = (Rule("must_move", "7", has_nobody_to_move, quiet=True),)
 
 
 class MoveTo(TurnDecision):
@@ -301,14 +361,30 @@ class MoveTo(TurnDecision):
         text = Text("choice.move_to", {"area": area_text(t, option)})
         return Choice(option, text, self.words(s, option), area_target(t, option), "move")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        t = s.tables
-        area = area_text(t, option)
-        if option == self.source:
-            return Reason("already_there", {"area": area}, "7")
-        if t.canal >> option & 1:
-            return Reason("canal", {}, "7")
-        return Reason("not_in_play", {"area": area}, "3")
+    def own_case(self, s: YokohamaState, option: int) -> MoveToCase:
+        return MoveToCase(s, option, self.source)
+
+
+class MoveToCase(AreaCase):
+    """Where a moved assistant may go."""
+
+    __slots__ = ("source",)
+    source: int
+
+    def __init__(self, s: YokohamaState, area: int, source: int) -> None:
+        super().__init__(MOVE_TO_RULES, s, area)
+        self.source = source
+
+
+def is_elsewhere(c: MoveToCase) -> bool:
+    return c.area != c.source
+
+
+MOVE_TO_RULES: Final = (
+    Rule("elsewhere", "7", is_elsewhere, "already_there", tell=tell_already_there, quiet=True),
+    Rule("canal", "7", is_no_canal, quiet=True),
+    Rule("in_play", "3", is_in_play, "not_in_play", tell=tell_not_in_play, quiet=True),
+)
 
 
 NAME_GOOD: Final = [NameGood(number) for number in range(202)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Rule
+from tycoon.core.text import Choice, Text
+from tycoon.games.yokohama.cases import AreaCase, is_in_play, is_no_canal, tell_not_in_play
 from tycoon.games.yokohama.effects import check_pair, pay
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.rewards import gain, react
@@ -95,11 +97,14 @@ class PlaceStation(TurnDecision):
         text = Text("choice.station", {"area": area_text(t, option)})
         return Choice(option, text, self.words(s, option), area_target(t, option), "station")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        t = s.tables
-        if t.canal >> option & 1:
-            return Reason("canal", {}, "14.8")
-        return Reason("not_in_play", {"area": area_text(t, option)}, "3")
+    def own_case(self, s: YokohamaState, option: int) -> AreaCase:
+        return AreaCase(STATION_RULES, s, option)
+
+
+STATION_RULES: Final = (
+    Rule("canal", "14.8", is_no_canal, quiet=True),
+    Rule("in_play", "3", is_in_play, "not_in_play", tell=tell_not_in_play, quiet=True),
+)
 
 
 class UseTrade(Step[YokohamaState]):

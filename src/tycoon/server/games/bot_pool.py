@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that the service always answers."""
+"""Processes in which bots think, so that the service itself stays responsive."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import os
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,17 +26,18 @@ from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
+from tycoon.play.compiled import PACKAGE, CompiledRules
+from tycoon.play.titles import open_title
 from tycoon.server.games.processes import end_with_parent
-from tycoon.server.games.titles import open_with_data
 
 T = TypeVar("T")
 
 KEPT_GAMES = 200
-"""Positions and bots that a process keeps from one question to the next."""
+"""How many games a process remembers from one question to the next."""
 
 
 TRIES = 4
-"""How often a question is asked whose process died."""
+"""How often a question is asked if its processes keep dying."""
 
 
 class ThinkersDied(Exception):
@@ -45,20 +46,20 @@ class ThinkersDied(Exception):
 
 @dataclass(frozen=True)
 class Question:
-    """What a process needs to know to let a bot choose: deal + moves = position."""
+    """Everything a process needs to let a bot choose: deal + moves = position."""
 
     game: str
     title: str
     data: Path | None
     deal: Deal
     options: tuple[int, ...]
-    """Taken so far."""
+    """The options taken so far."""
     seat: int
     level: str
     turn: int
-    """Moves played when the seat's present row of moves began."""
+    """The number of moves before the seat's current run of moves."""
     seed: int | None
-    """Of a game that can be played again: what the bot does follows from it and the moves. None: from nothing."""
+    """Seed for reproducible bots in solo games; otherwise None."""
 
 
 class Thinkers:
@@ -67,37 +68,55 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._rules: CompiledRules | None = None
+        """What new processes run, if it is ready; else what this one runs."""
+
+    def change_over(self, rules: CompiledRules) -> None:
+        """From now on bots think by these rules. What was asked before is still answered by the processes asked."""
+        former, self._pool, self._rules = self._pool, None, rules
+        if former is not None:
+            former.shutdown(wait=False)
+        self.warm_up()
 
     async def choose(self, question: Question) -> int:
-        """The bot's option."""
+        """Return the option that the bot chooses."""
         return await self._ask(answer, question)
 
     async def explain(self, question: Question) -> list[dict[str, Any]]:
-        """The bot's best ideas, as the API tells them."""
+        """Return the bot's best ideas as the API sends them."""
         return await self._ask(ideas, question)
 
     async def search_on(self, question: Question) -> object:
-        """What a longer search finds for who is asked; the level of the question does not matter."""
+        """Return the result of a longer search for the asked seat. The question's level does not matter."""
         return await self._ask(search_on, question)
 
-    async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
-        """If a process dies, all of them are replaced, and the question is asked again."""
+    async def rules_folder(self) -> Path:
+        """Return the folder of the Tycoon package whose rules the bots use."""
+        return await self._ask(rules_folder)
+
+    async def _ask(self, work: Callable[..., T], *question: Question) -> T:
+        """Ask a process. If one dies, replace all of them and ask again."""
         for _ in range(TRIES):
             pool = self._processes()
             with contextlib.suppress(BrokenProcessPool):
-                return await asyncio.get_running_loop().run_in_executor(pool, work, question)
+                return await asyncio.wrap_future(self._submit(pool, work, *question))
             self._give_up(pool)
         raise ThinkersDied(f"processes died {TRIES} times while a bot was thinking")
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
-        """Everybody who was waiting for a broken pool comes here; only the first takes it away."""
+        """Drop a broken pool. Every waiting caller gets here; only the first has something to drop."""
         if self._pool is pool:
             self._pool = None
             pool.shutdown(wait=False, cancel_futures=True)
 
     def warm_up(self) -> None:
         """Start a process before it is needed."""
-        self._processes().submit(int)
+        self._submit(self._processes(), int)
+
+    def _submit(self, pool: ProcessPoolExecutor, work: Callable[..., T], *arguments: object) -> Future[T]:
+        """A pool starts its processes when it is asked, and they look for modules where this one looks just then."""
+        with contextlib.nullcontext() if self._rules is None else self._rules.first_on_path():
+            return pool.submit(work, *arguments)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -107,7 +126,7 @@ class Thinkers:
         return self._pool
 
     def processes(self) -> list[int]:
-        """Process numbers, as far as the processes have been started."""
+        """Return the ids of the running processes."""
         return [] if self._pool is None else list(self._pool._processes or ())
 
     def close(self) -> None:
@@ -120,11 +139,11 @@ class Thinkers:
 
 @dataclass
 class _Run:
-    """A bot in a game that can be played again, since its present row of moves began."""
+    """A bot in a reproducible game, since its current run of moves began."""
 
     turn: int
     answered: int
-    """The moves that will have been played when it is asked next."""
+    """The number of moves at which it expects the next question."""
     bot: Bot
 
 
@@ -141,7 +160,7 @@ _own_titles: dict[Path, Game[Any]] = {}
 
 
 def prepare_process() -> None:
-    """Thinking gives way to answering, and ends when the service does, however it ends. Titles are opened."""
+    """Lower the priority of this process, tie its life to the service, and open all titles."""
     with contextlib.suppress(OSError):
         os.nice(5)
     end_with_parent()
@@ -149,8 +168,12 @@ def prepare_process() -> None:
         CATALOGUE.game(title)
 
 
+def rules_folder() -> Path:
+    return PACKAGE
+
+
 def answer(question: Question) -> int:
-    """Let the bot choose. It sees a world drawn for its seat, never the true position."""
+    """Let the bot choose. It sees a world sampled for its seat, never the true position."""
     game = _open(question)
     kept = _position(game, question)
     if question.seed is None:
@@ -160,13 +183,13 @@ def answer(question: Question) -> int:
 
 
 def search_on(question: Question) -> object:
-    """What is open to everybody is searched, so the true position may be used."""
+    """Search on from the true position: only public information is searched."""
     game = _open(question)
     return game.search_on(_position(game, question).state)
 
 
 def ideas(question: Question) -> list[dict[str, Any]]:
-    """What the bot would do in the seat's place, best first: steps in words, value, what makes the difference."""
+    """Return the bot's ideas for the seat, best first, with their steps, values and gains."""
     game = _open(question)
     kept = _position(game, question)
     bot = cast(ExplainingBot, make_level(question.title, question.level))
@@ -176,7 +199,7 @@ def ideas(question: Question) -> list[dict[str, Any]]:
 
 
 def _idea(world: State, idea: Explanation) -> dict[str, Any]:
-    """The steps in words, as far as nothing is drawn: what comes after that is not known."""
+    """Describe an idea. Its steps end where something hidden is drawn: what follows is unknown."""
     s = world.copy()
     steps = []
     for move in idea.moves:
@@ -200,10 +223,10 @@ def _choice(game: Game[Any], bot: Bot, s: State, seat: int, rng: Rng) -> int:
 
 
 def _same_choice(game: Game[Any], kept: _Kept, question: Question, seed: int) -> int:
-    """The same choice whenever the same game has come to the same moves, in whatever process.
+    """Choose the same option after the same moves of the same game, in every process.
 
-    A bot may have a plan from its last answers. It starts anew with each row of moves; a process that has not seen
-    the row from its beginning lets the bot think it through again.
+    A bot may follow a plan from its last answers, so each run of moves gets a new bot. A process that has not seen the
+    run from its beginning lets the bot think through it again.
     """
     here = len(question.options)
     run = kept.runs.get((question.seat, question.level))
@@ -220,7 +243,7 @@ def _same_choice(game: Game[Any], kept: _Kept, question: Question, seed: int) ->
 
 
 def move_rng(seed: int, number: int, seat: int) -> Rng:
-    """The generator for one answer of a bot. It shares nothing with that of the deal."""
+    """Return the generator for one answer. It is independent of the deal's generator."""
     digest = hashlib.sha256(f"bot {seed} {number} {seat}".encode()).digest()
     return Rng(int.from_bytes(digest[:8]))
 
@@ -229,12 +252,12 @@ def _open(question: Question) -> Game[Any]:
     if question.data is None:
         return CATALOGUE.game(question.title)
     if question.data not in _own_titles:
-        _own_titles[question.data] = open_with_data(question.title, question.data)
+        _own_titles[question.data] = open_title(question.title, question.data)
     return _own_titles[question.data]
 
 
 def _position(game: Game[Any], question: Question) -> _Kept:
-    """The position, from where this process last saw the game if that is on the way."""
+    """Return the position, continuing from the last one this process saw if the moves match."""
     kept = _kept.pop(question.game, None)
     known = () if kept is None else kept.options
     if kept is None or question.options[: len(known)] != known:

@@ -1,4 +1,4 @@
-"""How a game went: numbers of each seat from round to round, and where the points came from."""
+"""Charts of a game: numbers of each seat from round to round, and where points came from."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from tycoon.core.game import View
 from tycoon.server.games.table import Table
 
 SCORE_PREFIX = "log.score_"
-"""Log messages `log.score_<what>` with `seat` and `points` say where points came from."""
+"""Messages `log.score_<what>` with `seat` and `points` tell where points came from."""
 SCORED_IN_PLAY = "log.score"
-"""Points on the way, where the log does not say what for."""
+"""Points scored during play without a stated source."""
 SHORT_NAMES = {"income_level": "income"}
 MOST_SAMPLES = 200
 
 
 def curves(table: Table) -> dict[str, Any]:
-    """Curves. Everything in it is public: it is made from the view of a spectator."""
+    """Return the Curves of a game, made from the spectator's view, so that they hold no secrets."""
     samples = sample_moves(table)
     series: dict[str, list[list[int]]] = {"vp": []}
     for move in samples:
@@ -30,14 +30,14 @@ def curves(table: Table) -> dict[str, Any]:
 
 
 def sample_moves(table: Table) -> list[int]:
-    """Where rounds began, and the last move."""
+    """Return the first move of each round and the last move; in long games every nth of them."""
     moves = sorted({move for move, _ in table.ticks} | {table.move})
     step = len(moves) // MOST_SAMPLES + 1
     return sorted({*moves[::step], moves[-1]})
 
 
 def public_numbers(view: View) -> dict[str, list[int]]:
-    """Every number that a view tells of all seats alike: money, income, ..."""
+    """Return every number that the view shows for all seats: money, income, ..."""
     seats = view.get("seats", view.get("players"))
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
         return {}
@@ -51,7 +51,7 @@ def _is_number(value: object) -> bool:
 
 
 def breakdown(table: Table) -> list[dict[str, int]]:
-    """Points of each seat by where they lie, or by where they came from, as the log told it."""
+    """Return each seat's points by source: from the title if it tells, otherwise from the log."""
     parts = table.game.score_parts(table.match.state)
     if parts:
         common = [name for name in parts[0] if any(part[name] for part in parts)]

@@ -1,7 +1,7 @@
-"""What has been worked out about a game, cut into segments that can be kept: moves in words, and positions.
+"""A cache of a game's history: messages and positions, saved in segments.
 
-The record (deal + moves) is the truth and segments are a cache: one that other code made, or that was made for other
-moves, does not fit its checksum and is passed over.
+The record (deal + moves) is authoritative. A segment made by other code or for other moves fails its checksum and is
+ignored.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tycoon.core.text import Arg, Text
 from tycoon.play.match import Match, Move
 
 WORTH_SECONDS = 0.05
-"""Processor time that a segment has to save. A whole game of Brass takes less, so that nothing is kept of it."""
+"""Processor time that a segment must save. A whole game of Brass takes less, so Brass saves no segments."""
 RULES_FILES = ("*.py", "*.so", "*.pyd", "*.yaml")
 
 
@@ -39,7 +39,7 @@ class Segment:
 
 @dataclass(frozen=True)
 class Link:
-    """A segment that is kept: where it ends, and its checksum, with which the next one begins."""
+    """A saved segment: where it ends, and the checksum that the next one is chained to."""
 
     last: int
     checksum: str
@@ -63,13 +63,13 @@ class _Content(msgspec.Struct, array_like=True):
 
 
 def start_of(game: Game[Any], deal: str) -> Link:
-    """What the first segment of a game is chained to: the code of the rules, the components and the deal."""
+    """Return the start of the chain: a digest of the rules' code, the components and the deal."""
     return Link(0, _digest(rules_digest(type(game).__module__), game.data_digest.encode(), deal.encode()))
 
 
 @lru_cache(maxsize=32)
 def rules_digest(module: str) -> bytes:
-    """A digest of the code and the data by which a title is played."""
+    """Return a digest of the code and data of a title."""
     package = module.removeprefix(tycoon.games.__name__ + ".").split(".")[0]
     folders = [Path(folder) for folder in tycoon.core.__path__] + [Path(p) / package for p in tycoon.games.__path__]
     files = sorted({file for folder in folders for kind in RULES_FILES for file in folder.rglob(kind)})
@@ -77,7 +77,7 @@ def rules_digest(module: str) -> bytes:
 
 
 def cut(match: Match, after: Link) -> Segment | None:
-    """Everything from there to the last position kept; None if there is nothing."""
+    """Make a segment from there to the last snapshot; None if there is no newer snapshot."""
     numbers = match.snapshots.numbers
     if numbers[-1] <= after.last:
         return None
@@ -89,7 +89,7 @@ def cut(match: Match, after: Link) -> Segment | None:
 
 
 def resume(match: Match, start: Link, segments: Iterable[Segment], options: Sequence[int]) -> list[Link]:
-    """Let a match that has just begun take over the segments that fit the options; returns those."""
+    """Load the segments that fit the options into a new match; return their links."""
     links = [start]
     moves: list[Move] = []
     positions: list[tuple[int, bytes]] = []

@@ -1,6 +1,6 @@
-"""Live updates: each connection is sent the newest state whenever the game has gone on.
+"""Live updates: each connection gets the newest state after every change.
 
-A state is complete, so a connection that was slow or lost misses nothing: the next state it gets says it all.
+A state is complete, so a slow or lost connection misses nothing: the next state replaces all it did not get.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class Watcher:
     table: Table
     person: int | None
     seat: int | None
-    """The seat the connection asked to look through, if any."""
+    """The seat whose view the client asked for, if any."""
     session: str | None = None
-    """Digest of the session it was opened with."""
+    """Digest of the session that opened it."""
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _small: list[bytes] = field(default_factory=list)
     _state: bool = True
@@ -42,7 +42,7 @@ class Watcher:
         self._news.set()
 
     def say(self, message: dict[str, object]) -> None:
-        """Send something small that a newer state makes obsolete."""
+        """Send a small message that the next state makes obsolete."""
         if len(self._small) < 10:
             self._small.append(msgspec.json.encode(message))
         self._news.set()
@@ -103,7 +103,7 @@ def _is_ping(text: str) -> bool:
 
 
 def state_changed(table: Table) -> None:
-    """Tell everybody who looks on."""
+    """Send the new state to everybody who watches the table."""
     for watcher in table.watchers:
         watcher.state_changed()
 

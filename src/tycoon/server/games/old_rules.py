@@ -1,4 +1,4 @@
-"""Games that were played by an older version of a title's rules."""
+"""Games that began under an older version of the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tycoon.server.storage.stored_games import Entry, StoredGame
 
 
 def record_of(stored: StoredGame) -> dict[str, Any]:
-    """The record of a stored game as the rules wrote it that it was played by."""
+    """Return the record of a stored game as its own version of the rules wrote it."""
     return {
         "format": FORMAT,
         "title": stored.row.title,
@@ -25,12 +25,12 @@ def record_of(stored: StoredGame) -> dict[str, Any]:
 
 
 def upgraded(stored: StoredGame, game: Game[Any]) -> Match:
-    """The same game by the present rules; BadInput if they cannot play it."""
+    """Replay the game by the present rules; BadInput if they cannot play it."""
     return Match.resume(game, from_plain(record_of(stored), game))
 
 
 def entries(stored: StoredGame, match: Match) -> list[Entry]:
-    """The moves of the upgraded game as entries. Moves that correspond keep the names of their requests."""
+    """Return the upgraded game's moves as entries. They keep their request names if the number of moves is the same."""
     standing = stored.standing
     requests = [entry.request for entry in standing] if len(standing) == len(match.moves) else [None] * len(match.moves)
     moves = [Entry("move", move.number, move.seat, move.option, move.notation) for move in match.moves]

@@ -1,7 +1,7 @@
-"""Trying moves out: in a world in which all that the seat cannot know is drawn anew. Nobody else is told.
+"""Plans: a seat tries out moves in a world where everything hidden from it is drawn anew. Nobody else sees them.
 
-The draw is secret and stays the same while the position does. If it were known, what a plan shows of it could be traced
-back to the true cards.
+The seed of that draw is secret and stays the same while the position does. Somebody who knew the seed could work out
+the true cards from what a plan shows.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tycoon.server.http.refusal import Refusal
 QUICK_BOT = "beginner"
 MOST_GUESSES = 80
 GUESS_SECONDS = 2.0
-"""Processor time for guessing what the others do until the seat's turn."""
+"""Processor time for guessing the others' moves before the seat's turn."""
 
 
 def plan(table: Table, who: Looker, seat: int, options: list[int], world: int) -> dict[str, Any]:
-    """The position after the seat's own moves; others' moves before its turn are guessed. Changes nothing."""
+    """Return the position after the seat's planned moves, with guessed moves of the others before its turn."""
     game, true = table.game, table.match
     start = game.resample(true.state, seat, Rng(world))
     record = Record(game.title, game.rules_version, true.record.deal, [], true.record.players)
@@ -44,7 +44,7 @@ def plan(table: Table, who: Looker, seat: int, options: list[int], world: int) -
 
 
 def _guess_others(tried: Match, seat: int, rng: Rng) -> None:
-    """Let the others play, each as well as a beginner, until the seat is asked."""
+    """Let beginner bots play for the others until the seat is asked."""
     level = QUICK_BOT if QUICK_BOT in levels_of(tried.game.title) else "random"
     bots = [chooser(tried.game, make_bot(level)) for _ in range(tried.record.deal.seats)]
     end = time.thread_time() + GUESS_SECONDS
@@ -56,7 +56,7 @@ def _guess_others(tried: Match, seat: int, rng: Rng) -> None:
 
 
 def _table_of(table: Table, tried: Match) -> Table:
-    """A table at which the plan is played, for drawing it."""
+    """Return a table with the planned match, from which the state is made."""
     drawn = Table(table.id, tried, table.chairs, table.creator, table.public, table.created, table.updated)
     drawn.slow_moves = table.slow_moves
     drawn.begin()

@@ -1,4 +1,4 @@
-"""Processes that belong to the service and end with it."""
+"""Child processes that end with the service."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import threading
 
 
 def end_with_parent() -> None:
-    """Let this process end when the service does, however that ends."""
+    """End this process when the service ends, even if the service is killed."""
     threading.Thread(target=_wait_for_parent, daemon=True).start()
 
 

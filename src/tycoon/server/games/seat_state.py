@@ -1,33 +1,36 @@
-"""What leaves the service about a game. For a seat that is `Game.view(seat)`, its own choices, and public events.
+"""Everything the service sends about a game: a seat gets `Game.view(seat)`, its own choices, and public events.
 
-Nothing else in this package reads a position in order to send it.
+No other module of the service reads a position in order to send it.
 """
 
 from __future__ import annotations
 
+import json
 import time
 from typing import Any
 
 import msgspec
+from sqlalchemy import Row
 
 from tycoon.core.game import Game
 from tycoon.core.text import Choice, Explanation, Help, Reason
+from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 from tycoon.server.games.table import Chair, Looker, Table
 from tycoon.server.http.refusal import Refusal, not_yours, plain_reason
 
 LOG_SENT = 60
-"""Moves of the log that go with every state; `log=all` sends all."""
+"""How many moves of the log come with a state; `log=all` sends all of them."""
 PREVIEW_SECONDS = 0.05
-"""Processor time after which no more options are previewed: who chooses one asks for its effects."""
+"""Processor time for previews in one state. Clients ask for the effects of the other options one by one."""
 MOST_REASONS = 300
-"""Options that one question "why not?" answers."""
+"""How many options one "why not?" covers."""
 MOST_EXPLAINED = 24
-"""Options for which it also tells what would help."""
+"""For how many of them it also tells what would help."""
 
 
 def looker(table: Table, person: int | None, seat: int | None) -> Looker:
-    """Who looks: the seat asked for if it is theirs; else their seat that is asked, their first seat, or nobody's."""
+    """Choose a view: the wanted seat if the person has it; otherwise their asked seat, their first seat, or none."""
     own = table.own_seats(person)
     if seat is not None:
         if seat not in own:
@@ -39,7 +42,7 @@ def looker(table: Table, person: int | None, seat: int | None) -> Looker:
 
 
 async def current(table: Table, who: Looker) -> bytes:
-    """The game as it stands, as JSON; worked out once for all who look with the same eyes."""
+    """Return the current state as JSON. Viewers with the same view share it."""
     picture = table.pictures.get(who)
     if picture is None:
         async with table.lock:
@@ -48,14 +51,14 @@ async def current(table: Table, who: Looker) -> bytes:
 
 
 async def drawn(table: Table, who: Looker) -> bytes:
-    """The same, for a caller who holds the lock of the table."""
+    """Return the current state as JSON. The caller holds the lock."""
     if who not in table.pictures:
         table.pictures[who] = await table.work(lambda: msgspec.json.encode(state(table, who)))
     return table.pictures[who]
 
 
 def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = False) -> dict[str, Any]:
-    """A GameState: now, or after a former move (then nobody is asked anything)."""
+    """Return a GameState: the current one, or an earlier one, in which nobody is asked anything."""
     match = table.match
     s = match.state if at is None else match.at(at)
     move = table.move if at is None else at
@@ -83,7 +86,7 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
 
 
 def start_state(game: Game[Any], seats: int, variant: dict[str, str]) -> dict[str, Any]:
-    """A GameState of nobody's game that has just begun, with the same deal every time."""
+    """Return a GameState of a game that has just begun, without players and always with the same deal."""
     match = Match.begin(game, game.deal(seats, 1, **variant), [""] * seats)
     table = Table("", match, [Chair(seat, "open", "") for seat in range(seats)], 0, False, 0, 0)
     table.begin()
@@ -95,7 +98,7 @@ def seat_info(chair: Chair) -> dict[str, Any]:
 
 
 def asked(table: Table, who: Looker) -> dict[str, Any]:
-    """The question being asked; its choices only for the seat that is asked. Nobody waits for slow previews."""
+    """Return the current question, with choices only for the seat that is asked. Slow previews are left out."""
     match, s = table.match, table.match.state
     choices: list[dict[str, Any]] = []
     if who.seat == s.seat:
@@ -132,7 +135,7 @@ def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
 
 
 def effects(table: Table, who: Looker, option: int) -> dict[str, Any]:
-    """What an option does, through all questions that follow from it. For the seat that is asked."""
+    """Return what an option does, including all questions that follow from it. Only the asked seat may ask."""
     _check_asked(table, who, "only the seat that is asked may ask what its options do")
     preview = table.match.foresee(option)
     texts = [text.plain() for text in preview.texts]
@@ -143,10 +146,10 @@ def effects(table: Table, who: Looker, option: int) -> dict[str, Any]:
 def why(
     table: Table, who: Looker, target: str | None, option: int | None, group: str | None = None
 ) -> list[dict[str, Any]]:
-    """Options of the decision being asked, by place, number or kind, with the rule that forbids each. For the asked.
+    """Return options by place, number or kind, each with the rule that forbids it. Only the asked seat may ask.
 
-    Who asks about a place or a number is told about it in any case. A list of what is not possible leaves out what is
-    not in play.
+    A question about a place or a number is always answered. A list of a whole kind leaves out what is allowed and what
+    is not in play.
     """
     _check_asked(table, who, "only the seat that is asked may ask why")
     s = table.match.state
@@ -199,27 +202,39 @@ def _help(help_: Help) -> dict[str, Any]:
 
 
 def summary(table: Table, person: int | None) -> dict[str, Any]:
-    """A GameSummary of a game in memory."""
-    deal = table.match.record.deal
-    asked_seat = table.waiting_for
+    """Return the GameSummary of a game in memory."""
+    game = table.game
+    return _summary(table, table.chairs, person, game.title, game.name, table.match.record.deal.variant)
+
+
+def summary_of_row(row: Row[Any], chairs: list[Chair], person: int | None) -> dict[str, Any]:
+    """Return the GameSummary of a stored game without opening it."""
+    name = CATALOGUE.game(row.title).name if row.title in CATALOGUE.titles() else row.title
+    return _summary(row, chairs, person, row.title, name, json.loads(row.deal)["variant"])
+
+
+def _summary(
+    game: Table | Row[Any], chairs: list[Chair], person: int | None, title: str, name: str, variant: dict[str, str]
+) -> dict[str, Any]:
+    own = [chair.seat for chair in chairs if person is not None and chair.person == person]
     return {
-        "id": table.id,
-        "title": table.game.title,
-        "name": table.game.name,
-        "variant": deal.variant,
-        "seats": [seat_summary(chair, person, table.creator, table.public) for chair in table.chairs],
-        "move": table.move,
-        "over": table.over,
-        "waiting_for": asked_seat,
-        "your_turn": asked_seat is not None and asked_seat in table.own_seats(person),
-        "public": table.public,
-        "created": table.created,
-        "updated": table.updated,
+        "id": game.id,
+        "title": title,
+        "name": name,
+        "variant": variant,
+        "seats": [seat_summary(chair, person, game.creator, game.public) for chair in chairs],
+        "move": game.move,
+        "over": game.over,
+        "waiting_for": game.waiting_for,
+        "your_turn": game.waiting_for in own,
+        "public": game.public,
+        "created": game.created,
+        "updated": game.updated,
     }
 
 
 def seat_summary(chair: Chair, person: int | None, creator: int, public: bool) -> dict[str, Any]:
-    """A seat on a list; its link only for who may give it away: the creator, or everybody at a public table."""
+    """Describe a seat on a list. The creator sees its invitation link; at a public table everybody does."""
     shown = seat_info(chair) | {"yours": person is not None and chair.person == person}
     if chair.invite is not None and (public or person == creator):
         shown["invite"] = f"/join/{chair.invite}"

@@ -1,4 +1,4 @@
-"""A game in memory: the match, who sits at it, and what has been worked out for those who look."""
+"""A game in memory: the match, its seats, and the states already encoded for those who watch."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SLOW_SECONDS = 0.03
-"""Processor time that the event loop can spare for one table."""
+"""Tables that need more processor time than this are computed in a thread."""
 SLOW_MOVE = 0.1
-"""Processor time of a move that nobody should wait for before it is even chosen."""
+"""Moves slower than this are not previewed."""
 TICK_PREFIXES = ("log.round", "log.era", "log.stock_round", "log.operating_round", "log.phase")
-"""Keys of log messages that say what began with a new round."""
+"""Log messages that announce a new round."""
 
 
 @dataclass
@@ -42,12 +42,12 @@ class Chair:
     """Of a bot."""
     person: int | None = None
     invite: str | None = None
-    """Secret part of the link that gives the seat away."""
+    """Secret part of the invitation link."""
 
 
 @dataclass(frozen=True)
 class Looker:
-    """Who looks: through the eyes of which seat (None: a spectator), and which seats are theirs."""
+    """A viewer: the seat whose view they get (None for spectators), and the seats they own."""
 
     seat: int | None
     own: tuple[int, ...]
@@ -55,7 +55,7 @@ class Looker:
 
 @dataclass
 class Table:
-    """One game. The database is the truth; a table can be dropped at any time and loaded again."""
+    """One game. The database is authoritative: a table can be dropped and loaded again at any time."""
 
     id: str
     match: Match
@@ -65,45 +65,45 @@ class Table:
     created: float
     updated: float
     data: str | None = None
-    """Digest of the component file, if it is the players' own."""
+    """Digest of the players' own component file, if they use one."""
     version: int = 0
-    """Of the game in the database, as this table knows it."""
+    """Version of the game in the database that this table has read or written."""
     entries: int = 0
-    """Moves and undos that have been written."""
+    """How many moves and undos have been stored."""
     requests: set[str] = field(default_factory=set)
-    """Named requests that have been carried out."""
+    """Request names that have been carried out. Repeating one changes nothing."""
     followed: float = -inf
-    """When another process was last seen to have changed the game, on the clock of this process."""
+    """When this process last read a change of another process (monotonic clock)."""
     compared: float = -inf
-    """When the version was last compared with the database."""
+    """When the follower last compared versions with the database (monotonic clock)."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while a move is being stored and played."""
+    """Held while a move is stored and played."""
     watchers: set[Watcher] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
-    """The task that lets the bots of this table play."""
+    """The running task that plays for the bots."""
     searching: asyncio.Task[None] | None = None
-    """The task that improves what is proposed to the person who is asked."""
+    """The running task that improves the proposal to the person who is asked."""
     log: list[msgspec.Raw] = field(default_factory=list)
-    """Each move as it is sent to everybody."""
+    """Each move as everybody gets it."""
     secrets: dict[int, msgspec.Raw] = field(default_factory=dict)
-    """Moves by number as they are sent to the seat that made them, where others may not know what it chose."""
+    """Secret choices by move number, as only the seat that made them gets them."""
     ticks: list[tuple[int, dict[str, object]]] = field(default_factory=list)
-    """Where rounds began: move and message."""
+    """First move of each round, with its message."""
     pictures: dict[Looker, bytes] = field(default_factory=dict)
-    """The current position as it is sent to each kind of looker."""
+    """The current state as JSON for each viewer. Cleared after every change."""
     waiting_for: int | None = None
-    """The seat that is asked; None when the game is over. Kept here because a thread may be at work on the position."""
+    """The seat that is asked; None when the game is over. A copy, because a thread may be working on the position."""
     slow: bool = False
-    """Working something out took long before: such work is done in a thread, so that the others are answered."""
+    """Work on this table has been slow: do it in a thread, so that other games are answered meanwhile."""
     segments: list[Link] = field(default_factory=list)
-    """What has been cut off to be kept, after the beginning of the chain."""
+    """The saved segments of the history, after the start of the chain."""
     _seconds_kept: float = 0.0
-    """Processor time of the match when the last segment was cut."""
+    """Processor time of the match when the last segment was saved."""
     worlds: dict[int, int] = field(default_factory=dict)
-    """Seeds of the worlds in which seats plan from the position now. Secret."""
+    """Seed of the world in which each seat tries out moves from this position. Secret."""
     _round: int = -1
     slow_moves: bool = False
-    """There was such a move: options are not tried in advance for the state."""
+    """A move took longer than SLOW_MOVE: states come without previews."""
 
     @property
     def game(self) -> Game[Any]:
@@ -111,7 +111,7 @@ class Table:
 
     @property
     def move(self) -> int:
-        """Moves played so far."""
+        """How many moves stand."""
         return len(self.match.moves)
 
     @property
@@ -124,7 +124,7 @@ class Table:
         return tuple(chair.seat for chair in self.chairs if chair.person == person)
 
     def log_for(self, who: Looker, first: int, last: int) -> list[msgspec.Raw]:
-        """The moves after `first` up to `last` as the looker may know them."""
+        """Return the moves after `first` up to `last` as the viewer may see them."""
         entries = self.log[first:last]
         for number, entry in self.secrets.items():
             if first < number <= last and self.match.moves[number - 1].seat in who.own:
@@ -132,7 +132,7 @@ class Table:
         return entries
 
     def begin(self) -> None:
-        """Tell of the first round, of the moves that were played before the table was opened, and who is asked."""
+        """Write the log of the moves played so far, mark their rounds, and note who is asked."""
         first = self.game.rounds(self.match.at(0))
         self.ticks = [(0, _round_text(first, ()))]
         self._round = first
@@ -159,7 +159,7 @@ class Table:
             self.ticks.append((move.number, _round_text(move.round, move.texts)))
 
     def undo(self, seat: int) -> None:
-        """Take back a move whose taking back has been stored."""
+        """Take back the last move after its undo has been stored."""
         taken_back = self.match.undo(seat)
         self.log.pop()
         self.secrets.pop(taken_back.number, None)
@@ -170,7 +170,7 @@ class Table:
         self._settle()
 
     def next_segment(self) -> Segment | None:
-        """What has been worked out since the last segment, if keeping it is worth it."""
+        """Return the history since the last segment if it took long enough to compute."""
         if self.match.seconds - self._seconds_kept < WORTH_SECONDS:
             return None
         segment = cut(self.match, self.segments[-1])
@@ -189,12 +189,12 @@ class Table:
         self.worlds.clear()
 
     def asks_costly(self) -> bool:
-        """May an answer to the present question take long?"""
+        """Tell whether an answer to the current question may be slow."""
         s = self.match.state
         return not s.over and any(s.decision.costly(option) for option in s.options)
 
     async def work(self, work: Callable[[], T]) -> T:
-        """Do something with the position: at once, or in a thread where that takes long. The caller holds the lock."""
+        """Run work on the position: at once, or in a thread if the table is slow. The caller holds the lock."""
         if self.slow:
             return await asyncio.to_thread(work)
         start = time.thread_time()
@@ -210,7 +210,7 @@ def _log_entry(move: Move, notation: str) -> msgspec.Raw:
 
 
 def _round_text(round_: int, texts: tuple[Text, ...]) -> dict[str, object]:
-    """What the history slider writes at a tick: the title's own words, if it told of the round."""
+    """Return the label of a tick on the history slider: the title's own message if it announced the round."""
     for text in reversed(texts):
         if text.key.startswith(TICK_PREFIXES):
             return text.plain()

@@ -1,4 +1,4 @@
-"""Titles as the service offers them, also with the players' own component files."""
+"""Titles that the service offers, also with the players' own component files."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
+from tycoon.play.titles import open_title
 from tycoon.server.storage.folder import Folder
 
 OWN_TITLES = 50
-"""Titles with own component files that are kept ready."""
+"""How many titles with own component files stay open."""
 
 
 class Titles:
-    """All titles. Own component files lie in a folder where other processes find them."""
+    """All titles. Own component files lie in a folder that the other processes read."""
 
     def __init__(self) -> None:
         self._folder = Folder()
         self._own: OrderedDict[str, Game[Any]] = OrderedDict()
-        # One thread: opening other people's files competes with answering, but never more than once.
+        # One thread: opening other people's files never takes more than one core from the service.
         self._opener = ThreadPoolExecutor(1, thread_name_prefix="tycoon-data")
 
     def close(self) -> None:
@@ -40,21 +41,21 @@ class Titles:
 
     @property
     def folder(self) -> Path:
-        """Where own component files lie."""
+        """The folder of own component files."""
         return self._folder.path
 
     def knows(self, digest: str) -> bool:
-        """The title with this component file is ready."""
+        """Tell whether the title with this component file is open."""
         return digest in self._own
 
     async def game(self, title: str, digest: str | None = None, content: str | None = None) -> Game[Any]:
-        """The title; with `content` played by that component file."""
+        """Return the title, with `content` as its component file if given."""
         if digest is None or content is None:
             return CATALOGUE.game(title)
         return await asyncio.get_running_loop().run_in_executor(self._opener, self._open, title, digest, content)
 
     def path(self, digest: str | None) -> Path | None:
-        """Where the component file of this digest lies."""
+        """Return the path of the component file with this digest."""
         return None if digest is None else self.folder / f"{digest}.yaml"
 
     def keep(self, digest: str, content: str) -> Path:
@@ -67,14 +68,14 @@ class Titles:
         return path
 
     def drop(self, digest: str) -> None:
-        """Forget a file that no game can be played with."""
+        """Remove a file that no game can be played with."""
         (self.folder / f"{digest}.yaml").unlink(missing_ok=True)
 
     def _open(self, title: str, digest: str, content: str) -> Game[Any]:
         if digest not in self._own:
             path = self.keep(digest, content)
             try:
-                self._own[digest] = open_with_data(title, path)
+                self._own[digest] = open_title(title, path)
             except BadInput as error:
                 self.drop(digest)
                 raise BadData(plainly(error, path)) from error
@@ -85,20 +86,8 @@ class Titles:
 
 
 def plainly(error: BadInput, path: Path) -> str:
-    """The error of a component file, which the player knows as `data`."""
+    """Return the message of an error with `data`, the player's word, in place of the path."""
     return str(error).replace(str(path), "data").replace(path.name, "data")[:500]
-
-
-def open_with_data(title: str, path: Path) -> Game[Any]:
-    """The title played by an edited component file."""
-    game = CATALOGUE.game(title)
-    with_data: Callable[[Path], Game[Any]] | None = getattr(game, "with_data", None)
-    if with_data is None:
-        raise BadData(f"{title} cannot be played with another component file")
-    edited = with_data(path)
-    if edited.title != game.title:
-        raise BadData(f"a component file of {edited.title}, not of {game.title}")
-    return edited
 
 
 def digest_of_data(title: str, content: str) -> str:
@@ -126,18 +115,18 @@ def title_info(game: Game[Any]) -> dict[str, Any]:
 
 
 def without_legacy(game: Game[Any], wanted: Mapping[str, object]) -> dict[str, object]:
-    """The variants of a new game: one played like an old game is played by the present rules."""
+    """Leave out variants that exist only for old games: new games use the present rules."""
     legacy = [variant.name for variant in game.variants if variant.legacy]
     return {name: value for name, value in wanted.items() if name not in legacy}
 
 
 def bot_name(level: str) -> str:
-    """What people read: `Skilled`."""
+    """Return the name that people read: `Skilled`."""
     return level.replace("-", " ").capitalize()
 
 
 def components(game: Game[Any], variant: Mapping[str, str]) -> dict[str, Any]:
-    """The component file of a title, typed and completed, as JSON; `variant` matters where it chooses the board."""
+    """Return the completed component file of a title as plain data. In some titles a variant chooses the board."""
     chosen = {v.name: variant.get(v.name, v.values[0]) for v in game.variants}
     components_for: Callable[[dict[str, str]], object] | None = getattr(game, "components_for", None)
     found = getattr(game, "components", None) if components_for is None else components_for(chosen)
@@ -148,7 +137,7 @@ def components(game: Game[Any], variant: Mapping[str, str]) -> dict[str, Any]:
 
 
 def read_variant(game: Game[Any], wanted: Mapping[str, str]) -> dict[str, str]:
-    """A complete choice of variants, for which the seats do not matter; BadVariant names what is wrong."""
+    """Complete a choice of variants for any number of seats that fits; BadVariant names what is wrong."""
     chosen = [v for v in game.variants if v.seats and wanted.get(v.name, v.values[0]) != v.values[0]]
     fitting = [seats for seats in game.seats if all(seats in v.seats for v in chosen)]
     return settle_variant(game.title, (fitting or list(game.seats))[0], game.variants, wanted)

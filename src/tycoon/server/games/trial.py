@@ -1,7 +1,7 @@
-"""Own component files are tried out in processes of their own, which have bounded time and memory.
+"""Trials of own component files, in separate processes with limited time and memory.
 
-A file of a stranger may be small and still ask for a board of a million places. Whatever it does, it does to a process
-that can be spared: the service opens the file itself only when the trial went well.
+A small file from a stranger can still ask for a board of a million places. That harms only a process that can be
+spared: the service opens the file itself only after a successful trial.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from pathlib import Path
 
 from tycoon.core.errors import BadData, BadInput
 from tycoon.games import CATALOGUE
+from tycoon.play.titles import open_title
 from tycoon.server.games.processes import end_with_parent
-from tycoon.server.games.titles import open_with_data, plainly
+from tycoon.server.games.titles import plainly
 from tycoon.server.http.refusal import Refusal
 
 PROCESSES = 2
 PROCESSOR_SECONDS = 2.0
-"""Of one trial. The largest component file of ours takes a tenth of one."""
+"""Processor time of one trial. The largest built-in file takes a tenth of a second."""
 PATIENCE_SECONDS = 60.0
-"""A trial on the clock, the start of its process included: a bound for processes that hang without working."""
+"""Wall-clock time of one trial, process start included. It ends processes that hang without using the processor."""
 MEMORY = 2 * 1024**3
 """Address space of a process."""
 MOST_WAITING = 16
@@ -45,10 +46,10 @@ class Trial:
 
 
 class Trials:
-    """A few processes, each with one trial at a time; who comes when too many wait is sent away."""
+    """A few processes with one trial each at a time. When too many wait, the next is refused."""
 
     def __init__(self, work: Callable[[Trial], str] | None = None) -> None:
-        """`work` is what the processes do with a trial; it returns what is wrong, or nothing."""
+        """Run `work` on each trial. It returns what is wrong, or an empty string."""
         self._work = work or try_out
         self._free = asyncio.Semaphore(PROCESSES)
         self._pools: list[ProcessPoolExecutor] = []
@@ -56,7 +57,7 @@ class Trials:
         self._waiting = 0
 
     async def check(self, trial: Trial) -> None:
-        """BadData if the game cannot be begun, or not within the bounds."""
+        """Raise BadData if the game cannot be begun within the limits."""
         if self._waiting >= MOST_WAITING:
             raise Refusal(503, "busy", "too many component files are being read: try again in a moment")
         self._waiting += 1
@@ -102,7 +103,7 @@ def _new_pool() -> ProcessPoolExecutor:
 
 
 def prepare_process() -> None:
-    """Trials give way to answering, and cannot take all memory."""
+    """Lower the priority of this process and limit its memory."""
     end_with_parent()
     with contextlib.suppress(OSError):
         os.nice(10)
@@ -113,7 +114,7 @@ def prepare_process() -> None:
 
 
 def timed(work: Callable[[Trial], str], trial: Trial) -> str:
-    """Do the work; the system ends this process when its processor time is over, whatever it is doing."""
+    """Do the work. The system kills this process when its processor time is used up."""
     CATALOGUE.game(trial.title)
     _set_clock(PROCESSOR_SECONDS)
     try:
@@ -125,21 +126,21 @@ def timed(work: Callable[[Trial], str], trial: Trial) -> str:
 
 
 def try_out(trial: Trial) -> str:
-    """Begin the game; what is wrong, or nothing."""
+    """Begin the game; return what is wrong, or an empty string."""
     try:
-        game = open_with_data(trial.title, trial.path)
+        game = open_title(trial.title, trial.path)
         len(game.start(game.deal(trial.seats, 0, **trial.variant)).options)
     except BadInput as error:
         return plainly(error, trial.path)
     except MemoryError:
         raise
-    # The rules never met such a file: that it cannot be played is all that is to be said about it.
+    # The rules did not foresee such a file, so there is no better message.
     except Exception as error:
         return f"data: no game can be begun with it ({type(error).__name__})"
     return ""
 
 
 def _set_clock(seconds: float) -> None:
-    """Let the system end this process after so much processor time; 0: never."""
+    """Have the system kill this process after this much processor time; 0 means never."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds)

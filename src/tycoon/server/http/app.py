@@ -18,6 +18,7 @@ from tycoon import __version__
 from tycoon.core.errors import BadInput, UnknownTitle
 from tycoon.core.state import IllegalMove
 from tycoon.play.match import BadMoveNumber, CannotUndo
+from tycoon.server.games.change_over import follow_compiling
 from tycoon.server.http.api import games, live, people, records, titles
 from tycoon.server.http.api.common import TheService, json_answer
 from tycoon.server.http.app_files import serve_app
@@ -33,7 +34,7 @@ log = logging.getLogger("tycoon.server")
 
 
 class TycoonApp(FastAPI):
-    """FastAPI whose OpenAPI document also tells the shapes of views and components."""
+    """FastAPI with the types of views and components in its OpenAPI document."""
 
     def openapi(self) -> dict[str, Any]:
         if not self.openapi_schema:
@@ -42,7 +43,7 @@ class TycoonApp(FastAPI):
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A service with these settings; it opens its database when it is started."""
+    """Make a service with these settings. It opens its database when it starts."""
     rates = Rates()
 
     @asynccontextmanager
@@ -50,13 +51,14 @@ def create_app(settings: Settings) -> FastAPI:
         service = await asyncio.to_thread(Service.open, settings, rates)
         app.state.service = service
         opening = asyncio.create_task(asyncio.to_thread(service.open_titles))
-        service.hall.wake_bots()
-        service.hall.follow()
+        service.hall.start()
+        changing = asyncio.create_task(follow_compiling(service.thinkers, settings.compiled))
         if settings.dedicated:
             opening.add_done_callback(lambda _: settle(service))
         try:
             yield
         finally:
+            changing.cancel()
             await opening
             await service.close()
 
@@ -79,16 +81,16 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def settle(service: Service) -> None:
-    """What makes later answers quicker and need not be done before the first."""
+    """Do what speeds up later answers and need not delay the first one."""
     service.thinkers.warm_up()
     spare_collections()
 
 
 def spare_collections() -> None:
-    """Let the garbage collector look at everything rarely.
+    """Make full garbage collections rare.
 
-    Games in memory are a million objects that live for long. With the usual thresholds a full collection came every
-    few seconds and stopped all answers for some 100 ms, and it found next to nothing: hardly anything here is cyclic.
+    Games in memory are a million long-lived objects. With the default thresholds a full collection ran every few
+    seconds, stopped all answers for about 100 ms, and found next to nothing: hardly anything here is cyclic.
     """
     gc.collect()
     gc.freeze()
@@ -98,11 +100,11 @@ def spare_collections() -> None:
 async def healthz(service: TheService) -> Response:
     """The service is up, and its database can be read and written; 503 if it cannot."""
     await service.health.check()
-    return json_answer({"status": "ok", "games": len(service.hall)})
+    return json_answer({"status": "ok", "games": len(service.hall.registry)})
 
 
 def _add_refusals(app: FastAPI) -> None:
-    """Every error leaves as `{error: {code, message}}`."""
+    """Send every error as `{error: {code, message}}`."""
     app.exception_handler(Refusal)(_on_refusal)
     app.exception_handler(BadInput)(_on_bad_input)
     app.exception_handler(RequestValidationError)(_on_invalid)

@@ -1,4 +1,4 @@
-"""The browser app: built files, and its one page for every address that is not a file."""
+"""The browser app: its built files, and its single page for every other address."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tycoo
 
 
 def serve_app(app: FastAPI, folder: Path | None) -> None:
-    """Add the routes of the browser app; call it last."""
+    """Add the routes of the browser app. Call this last: they match every address."""
     root = (folder or BUILT).resolve()
 
     @app.get("/{path:path}", include_in_schema=False)
@@ -35,7 +35,7 @@ def serve_app(app: FastAPI, folder: Path | None) -> None:
 
 
 def find_file(root: Path, path: str) -> Path | None:
-    """The file of this name below the folder, and nothing outside of it."""
+    """Return the file at this path if it lies inside the folder."""
     if not path or "\0" in path or len(path) > 300:
         return None
     file = (root / path).resolve()

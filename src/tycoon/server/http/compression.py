@@ -1,4 +1,4 @@
-"""What is large and seldom changes is sent compressed: the app itself, components, messages, rules pages."""
+"""Compression of large answers that rarely change: the app, components, messages, rules pages."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 SMALL = 2000
-"""Answers of so many bytes are not worth the trouble."""
+"""Answers smaller than this are not compressed (bytes)."""
 COMPACT = (".woff2", ".png")
 
 
 class Packing:
-    """Compresses by address. Positions are left alone: they are sent after every move, mostly to the same machine or
-    to a proxy, and packing them would cost more processor time than the move.
+    """Compresses by address. Positions stay uncompressed: they are sent after every move, mostly to the same machine or
+    to a proxy, and compressing them would cost more processor time than the move.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -25,7 +25,7 @@ class Packing:
 
 
 def is_packed(path: str) -> bool:
-    """Whether the answer at this address is large and seldom changes."""
+    """Tell whether the answer at this address is large and rarely changes."""
     if path.startswith("/api/games"):
         return path.endswith("/components")
     return not path.endswith(COMPACT)

@@ -1,7 +1,7 @@
-"""A connection of HTTP that cannot be held open for nothing: headers are bounded in size and in time.
+"""HTTP connections with limits on the size and the duration of headers, so that nobody can hold them open for nothing.
 
-Bodies are bounded by the guard, answers by the service, and a connection that has been answered by uvicorn's own limit.
-What is left is who connects and never finishes a request.
+The guard limits bodies, the service limits answers, and uvicorn limits idle connections. That leaves clients that
+connect and never finish a request.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 LARGEST_HEAD = 32 * 1024
-"""Bytes of a request line with its headers."""
+"""Size limit of a request line with its headers, in bytes."""
 MOST_HEADERS = 100
 HEAD_SECONDS = 15.0
-"""Until the headers of a request are complete, from the connection or from the first byte of a later request."""
+"""Time limit for complete headers, from the connection or from the first byte of a later request."""
 MOST_UNFINISHED = 2000
-"""Connections without a complete request; beyond that the oldest gives way."""
+"""Limit of connections without a complete request; beyond it the oldest is closed."""
 
 
 _unfinished: WeakKeyDictionary[ServerState, dict[Connection, None]] = WeakKeyDictionary()
-"""The connections of each server whose request is not complete, the oldest first."""
+"""Connections of each server without a complete request, oldest first."""
 
 
 class Connection(HttpToolsProtocol):
-    """uvicorn's protocol with a clock and a measure for the head of each request."""
+    """uvicorn's protocol with a time limit and a size limit for the head of each request."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._unfinished = _unfinished.setdefault(self.server_state, {})
         self._head: int | None = 0
-        """Bytes of the head that is being received; None: it is complete."""
+        """Bytes received of the current head; None when it is complete."""
         self._clock: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -46,7 +46,7 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), LARGEST_HEAD):
-            # It may have been refused, or have become a live connection.
+            # The connection may have been refused or have become a WebSocket.
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
             self._receive(data[start : start + LARGEST_HEAD])
@@ -55,7 +55,7 @@ class Connection(HttpToolsProtocol):
         if self._head is not None:
             self._head += len(data)
         super().data_received(data)
-        # Looked at afterwards: what came may have been the end of the head, and the beginning of a body.
+        # Checked afterwards: the data may hold the end of the head and the beginning of a body.
         too_many = self._head is not None and len(self.headers or ()) > MOST_HEADERS
         if self._head is not None and (self._head > LARGEST_HEAD or too_many):
             self._refuse(b"431 Request Header Fields Too Large")
@@ -84,7 +84,7 @@ class Connection(HttpToolsProtocol):
             self._clock = None
 
     def _refuse(self, status: bytes) -> None:
-        """Say why, and hang up."""
+        """Send a status and close the connection."""
         self._end_head()
         if not self.transport.is_closing():
             self.transport.write(b"HTTP/1.1 " + status + b"\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")

@@ -1,4 +1,4 @@
-"""What stands before every request: bounded sizes and rates, protection against forged requests, safe headers."""
+"""Checks before every request: size, rate and CSRF. Adds security headers to every answer."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Rates:
         self._buckets[name] = (tokens - 1, now)
 
     def _forget_the_oldest(self) -> None:
-        """Half of the buckets, which have been filling up for the longest time."""
+        """Drop the older half of the buckets: they have refilled the most."""
         by_age = sorted(self._buckets, key=lambda name: self._buckets[name][1])
         for name in by_age[: len(by_age) // 2]:
             del self._buckets[name]
@@ -64,7 +64,7 @@ class Rates:
 @dataclass
 class _Begun:
     answer: bool = False
-    """The answer to a request has been begun: it is too late for another one."""
+    """The answer has begun, so it is too late to send an error instead."""
 
 
 class Guard:
@@ -100,7 +100,7 @@ class Guard:
     # -- sizes -----------------------------------------------------------------------------------------------
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
-        """The whole body, as far as its size and its speed are acceptable."""
+        """Read the whole body; Refusal if it is too large or too slow."""
         most = self._most(scope["path"])
         declared = Headers(scope=scope).get("content-length", "0")
         if not declared.isdigit() or int(declared) > most:
@@ -127,7 +127,7 @@ class Guard:
     # -- forgery ---------------------------------------------------------------------------------------------
 
     def _check_forgery(self, scope: Scope, cookies: dict[str, str]) -> None:
-        """A request that changes something proves that it comes from our own page."""
+        """Require a request that changes something to prove that it comes from our own page."""
         if scope["method"] in SAFE_METHODS:
             return
         headers = Headers(scope=scope)
@@ -147,7 +147,7 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
-                    # What a seat may know is nobody else's, nor for later: no cache keeps it.
+                    # Answers may hold what only one seat may know: no cache may keep them.
                     headers.setdefault("cache-control", "no-store")
                 self._give_csrf(headers, cookies)
             await send(message)
@@ -155,7 +155,7 @@ class Guard:
         return with_headers
 
     def _give_csrf(self, headers: MutableHeaders, cookies: dict[str, str]) -> None:
-        """See to it that the browser has the CSRF value that belongs to its session."""
+        """Set the CSRF cookie that belongs to the session, unless the browser has it."""
         if any(value.startswith(f"{CSRF_COOKIE}=") for value in headers.getlist("set-cookie")):
             return
         session = cookies.get(SESSION_COOKIE)
@@ -170,22 +170,22 @@ def expected_csrf(cookies: dict[str, str]) -> str:
 
 
 def check_origin(headers: Headers) -> None:
-    """A browser says from which page a request comes: it must be ours."""
+    """Refuse requests that a browser sends from a page of another site."""
     origin = headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != headers.get("host"):
         raise Refusal(403, "origin", "this request comes from another site")
 
 
 def cookie(name: str, value: str, secure: bool, readable: bool = False, seconds: int = SESSION_SECONDS) -> str:
-    """The header that sets a cookie. `readable`: by scripts of our page."""
+    """Return the header that sets a cookie. Scripts of our page can read it if it is `readable`."""
     parts = [f"{name}={value}", "Path=/", f"Max-Age={seconds}", "SameSite=Lax"]
     return "; ".join(parts + ["HttpOnly"] * (not readable) + ["Secure"] * secure)
 
 
 def read_cookies(headers: Headers) -> dict[str, str]:
-    """The cookies of a request. Whatever others have put there does not matter; of two with one name the first counts.
+    """Parse the cookies of a request. Unknown ones are harmless; of two with the same name the first counts.
 
-    The one reader of cookies: if two of them disagreed about a strange one, they would disagree about who asks.
+    Nothing else parses cookies: two parsers could disagree about a malformed one, and so about who is asking.
     """
     cookies: dict[str, str] = {}
     for part in ";".join(headers.getlist("cookie")).split(";"):
@@ -195,7 +195,7 @@ def read_cookies(headers: Headers) -> dict[str, str]:
 
 
 def address(scope: Scope) -> str:
-    """Where a request comes from: an IPv4 address, or the network of an IPv6 address, all of which one host has."""
+    """Return the client's IPv4 address, or the /64 network of its IPv6 address: one host has the whole network."""
     client = scope.get("client")
     if not client:
         return "unknown"
@@ -207,7 +207,7 @@ def address(scope: Scope) -> str:
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """Hand on a body that has been read; after it, what the server really says (that the client has gone)."""
+    """Pass on a body that has been read, then the server's own messages (such as a disconnect)."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replay() -> Message:

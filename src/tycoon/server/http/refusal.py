@@ -1,4 +1,4 @@
-"""Saying no: every refused request gets a code for programs and a sentence for people."""
+"""Refusals: every refused request gets a code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tycoon.core.text import Reason
 
 
 class Refusal(Exception):
-    """The request is refused, and nothing has changed."""
+    """A refused request. Nothing has changed."""
 
     def __init__(
         self, status: int, code: str, message: str, reason: Reason | None = None, state: object = None
@@ -19,7 +19,7 @@ class Refusal(Exception):
         self.message = message
         self.reason = reason
         self.state = state
-        """The game as it stands, for a client that was looking at an old position."""
+        """The current state, for a client that answered an old position."""
 
     def body(self) -> dict[str, Any]:
         problem: dict[str, Any] = {"code": self.code, "message": self.message}
@@ -32,7 +32,7 @@ class Refusal(Exception):
 
 
 def plain_reason(reason: Reason) -> dict[str, Any]:
-    """A reason as it goes over the wire."""
+    """Return a reason as plain data."""
     return {
         "rule": reason.rule,
         "text": reason.text.plain(),
@@ -42,14 +42,14 @@ def plain_reason(reason: Reason) -> dict[str, Any]:
 
 
 class StorageDown(Refusal):
-    """The database cannot be read or written now. What has been acknowledged is not lost; asking again may help."""
+    """The database cannot be read or written now. Nothing acknowledged is lost; a retry may work."""
 
     def __init__(self) -> None:
         super().__init__(503, "unavailable", "games cannot be read or stored at the moment: try again in a few seconds")
 
 
 RETRY_SECONDS = {429: 5, 503: 3}
-"""When asking again makes sense, by status."""
+"""Seconds after which a client may retry, by status."""
 
 
 def retry_headers(status: int) -> dict[str, str]:

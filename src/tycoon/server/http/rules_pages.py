@@ -1,4 +1,4 @@
-"""The rules pages: from the project's documents, for reading in the browser."""
+"""Rules pages: the project's Markdown documents as HTML for the browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NUMBERED = re.compile(r"^(\d+(?:\.\d+)*)\.?\s+(.*)$")
 SENTENCE = re.compile(r"\[(\d+)\] ?")
 RULING = re.compile(r"^(R?\d+(?:\.\d+)*)$")
 LONE_LETTER = re.compile(r"(?<![\w`])([aiouwz])\s+(?=\w)", re.IGNORECASE)
-"""A word of one letter, which no Polish line ends with."""
+"""A one-letter word. Polish typography forbids it at the end of a line."""
 UNIT = re.compile(r"(?<=\d)\s+(?=[£¥%])")
 
 
@@ -26,7 +26,7 @@ def page_names() -> list[str]:
 
 @lru_cache(maxsize=64)
 def page(name: str, language: str) -> dict[str, Any]:
-    """A RulesPage; English where the language has none."""
+    """Return a RulesPage, in English if there is no translation."""
     if name not in page_names():
         raise Refusal(404, "not_found", f"there is no rules page {name[:60]!r}")
     translated = folder() / language / f"{name}.md"
@@ -49,14 +49,14 @@ def page(name: str, language: str) -> dict[str, Any]:
 
 
 def _keep_together(text: str, language: str) -> str:
-    """The same words with no-break spaces where the language wants them."""
+    """Put no-break spaces where the language wants them."""
     if language == "pl":
         text = LONE_LETTER.sub("\\1\N{NO-BREAK SPACE}", text)
     return UNIT.sub("\N{NO-BREAK SPACE}", text)
 
 
 def _number(tokens: list[Token]) -> list[dict[str, Any]]:
-    """Give headings and rulings the anchors that `why not?` refers to: `s9.1`. Returns the headings."""
+    """Give headings and rulings the anchors that "why not?" links to, such as `s9.1`; return the headings."""
     sections: list[dict[str, Any]] = []
     for place, token in enumerate(tokens):
         if token.type == "heading_open":
@@ -73,7 +73,7 @@ def _number(tokens: list[Token]) -> list[dict[str, Any]]:
 
 
 def _number_sentences(tokens: list[Token]) -> None:
-    """Show the number of a rule sentence as a small sign that a link can lead to: `#s9.2-3`."""
+    """Turn the numbers of rule sentences into small signs with anchors, such as `#s9.2-3`."""
     section = ""
     for place, token in enumerate(tokens):
         if token.type == "heading_open":
@@ -84,7 +84,7 @@ def _number_sentences(tokens: list[Token]) -> None:
 
 
 def _with_signs(child: Token, section: str) -> list[Token]:
-    """The words of a text token with a sign in place of each `[3]`."""
+    """Split a text token at each `[3]` and put a sign in its place."""
     if child.type != "text" or not SENTENCE.search(child.content):
         return [child]
     words, *rest = SENTENCE.split(child.content)
@@ -97,7 +97,7 @@ def _with_signs(child: Token, section: str) -> list[Token]:
 
 
 def _first_bold(tokens: list[Token], place: int) -> str | None:
-    """The bold words with which a list item begins: `- **14.15** The token ...`."""
+    """Return the bold words that begin a list item: `- **14.15** The token ...`."""
     inline = next((token for token in tokens[place : place + 3] if token.type == "inline"), None)
     children = [] if inline is None else inline.children or []
     found = [child.type for child in children[:4] if child.type != "text" or child.content]
@@ -107,7 +107,7 @@ def _first_bold(tokens: list[Token], place: int) -> str | None:
 
 
 def _settle_links(tokens: list[Token], names: list[str]) -> None:
-    """Links between pages lead to the pages here; links to files of the project become plain words."""
+    """Point links between pages to the pages served here, and turn links to project files into plain words."""
     for token in tokens:
         for child in token.children or []:
             if child.type != "link_open":

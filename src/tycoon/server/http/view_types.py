@@ -1,4 +1,4 @@
-"""The shapes of views and components in the OpenAPI document, so that the browser app can be typed with them."""
+"""Types of views and components in the OpenAPI document, for the browser app."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REF = "#/components/schemas/"
 
 
 def describe_views(document: dict[str, Any]) -> dict[str, Any]:
-    """Add the schemas of every title's view and component file, and of the live messages."""
+    """Add the schemas of the live messages and of every title's view and component file."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     for message in (StateMessage, ThinkingMessage, PongMessage):
         schema = message.model_json_schema(ref_template=REF + "{model}")
@@ -30,7 +30,7 @@ def describe_views(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def title_schemas(game: Game[Any]) -> dict[str, Any]:
-    """Schemas of the structures in the title's view.py and of its component file.
+    """Return the schemas of the structures in the title's view.py and of its component file.
 
     Names begin with the title's package where two titles may use the same one: `BrassComponents`.
     """
@@ -48,7 +48,7 @@ def title_schemas(game: Game[Any]) -> dict[str, Any]:
 
 
 def components_type(game: Game[Any]) -> type[msgspec.Struct] | None:
-    """The structure of the title's component file."""
+    """Return the type of the title's component file."""
     components_for = getattr(game, "components_for", None)
     default = {variant.name: variant.values[0] for variant in game.variants}
     components = getattr(game, "components", None) if components_for is None else components_for(default)

@@ -23,9 +23,9 @@ CSRF_COOKIE = "tycoon_csrf"
 CSRF_HEADER = "x-tycoon-csrf"
 SESSION_SECONDS = 180 * 24 * 3600
 REMEMBERED = 20_000
-"""Sessions kept in memory, so that a request need not ask the database who is asking."""
+"""How many sessions stay in memory, so that most requests need no query to identify the person."""
 REMEMBERED_SECONDS = 30.0
-"""After that the database is asked again: another process may have ended the session."""
+"""After this the database is asked again, because another process may have ended the session."""
 LONGEST_TOKEN = 100
 
 
@@ -34,12 +34,12 @@ def digest_of(token: str) -> str:
 
 
 def csrf_of(token: str) -> str:
-    """The CSRF value of a session: known to whoever holds the session, to nobody else."""
+    """Return the CSRF value of a session. Only the holder of the session knows it."""
     return hmac.new(token.encode(), b"tycoon csrf", hashlib.sha256).hexdigest()
 
 
 def account_key(name: str) -> str:
-    """The name as accounts are told apart: look-alike forms and case do not matter."""
+    """Return the key of an account name. Case and compatible Unicode forms make no difference."""
     return unicodedata.normalize("NFKC", name).casefold()[:80]
 
 
@@ -51,12 +51,12 @@ class People:
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(2)
         self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
-        """By digest of the session: whose it is, and until when that is believed."""
+        """Maps session digests to the person and the time until which the entry is trusted."""
         self._nobody: asyncio.Task[str] | None = None
-        """A digest that is verified when there is no such account: the answer takes as long as for a wrong password."""
+        """A hash to verify when an account does not exist, so that the answer takes as long as for a wrong password."""
 
     async def who(self, token: str | None) -> Person | None:
-        """The person whose session this is."""
+        """Return the person whose session this is."""
         if not token or len(token) > LONGEST_TOKEN:
             return None
         digest = digest_of(token)
@@ -76,12 +76,12 @@ class People:
         return person
 
     async def guest(self, name: str) -> tuple[Person, str]:
-        """A new guest, with the token of the session."""
+        """Create a guest; return the guest and a session token."""
         person = await self._store.write(lambda c: stored_people.add_guest(c, name))
         return person, await self._begin_session(person)
 
     async def register(self, name: str, password: str, now: Person | None) -> tuple[Person, str]:
-        """A new account; a guest who registers keeps the games."""
+        """Create an account. A guest who registers keeps their games."""
         hashed = await self._hash(password)
         guest = now.id if now is not None and not now.account else None
         key = account_key(name)
@@ -93,7 +93,7 @@ class People:
         return person, await self._begin_session(person)
 
     async def login(self, name: str, password: str) -> tuple[Person, str]:
-        """A new session of an account."""
+        """Begin a session of an account."""
         found = await self._store.read(lambda c: stored_people.find_account(c, account_key(name)))
         if self._nobody is None:
             self._nobody = asyncio.create_task(self._hash(secrets.token_hex()))

@@ -1,4 +1,4 @@
-"""People and sessions in the database. Functions of a connection, run by the store."""
+"""People and sessions in the database. The store runs these functions with a connection."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tycoon.server.storage import schema
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who plays: a guest, or the holder of an account."""
+    """A guest or the holder of an account."""
 
     id: int
     name: str
@@ -31,7 +31,7 @@ class NameTaken(Exception):
 
 
 def add_account(connection: Connection, name: str, account: str, password: str, guest: int | None) -> Person:
-    """Make an account, of the guest if there is one."""
+    """Create an account, or turn the guest into one."""
     p = schema.people
     try:
         if guest is not None:
@@ -47,7 +47,7 @@ def add_account(connection: Connection, name: str, account: str, password: str, 
 
 
 def find_account(connection: Connection, account: str) -> tuple[Person, str] | None:
-    """The holder of an account and the digest of the password."""
+    """Return the holder of an account and the password hash."""
     row = connection.execute(select(schema.people).where(schema.people.c.account == account)).first()
     return None if row is None else (Person(row.id, row.name, True), row.password)
 
@@ -57,7 +57,7 @@ def rehash(connection: Connection, person: int, password: str) -> None:
 
 
 def hand_over(connection: Connection, guest: int, account: int) -> None:
-    """Everything of a guest becomes the account's: they turned out to be the same person."""
+    """Give everything of a guest to an account: they are the same person."""
     g, s = schema.games.c, schema.seats.c
     seated = select(s.game).where(s.person == guest)
     concerned = or_(g.creator == guest, g.id.in_(seated))
@@ -68,7 +68,7 @@ def hand_over(connection: Connection, guest: int, account: int) -> None:
 
 
 def add_session(connection: Connection, digest: str, person: int, expires: float) -> None:
-    """Remember a session; those that have run out are forgotten."""
+    """Store a session and delete expired ones."""
     s = schema.sessions
     connection.execute(delete(s).where(s.c.expires < time.time()))
     connection.execute(insert(s).values(digest=digest, person=person, expires=expires))

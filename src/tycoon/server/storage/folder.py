@@ -1,4 +1,4 @@
-"""A folder for the life of this process. One that a killed process left behind is removed by the next."""
+"""A temporary folder that lives as long as this process. The next process removes what a killed one left behind."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import IO
 PREFIX = "tycoon-data-"
 LOCK = "in-use"
 NEW_SECONDS = 60.0
-"""A folder younger than this may not have been locked yet by who made it."""
+"""The process that made a folder younger than this may not have locked it yet."""
 
 
 class Folder:
-    """Locked as long as its process lives, however that ends; where there are no such locks nothing is cleaned up."""
+    """A locked folder. A killed process loses its lock, too. Without file locks nothing is cleaned up."""
 
     def __init__(self) -> None:
         remove_forgotten()
@@ -31,7 +31,7 @@ class Folder:
 
 
 def remove_forgotten() -> None:
-    """Remove the folders whose processes have been killed."""
+    """Remove the folders of killed processes."""
     for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
         with contextlib.suppress(OSError):
             if _is_forgotten(folder):
@@ -49,7 +49,7 @@ def _is_forgotten(folder: Path) -> bool:
 
 
 def _lock(file: IO[str]) -> bool:
-    """Lock an open file; False if another process has."""
+    """Lock an open file; False if another process holds the lock."""
     try:
         import fcntl
     except ImportError:

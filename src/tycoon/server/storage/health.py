@@ -1,4 +1,4 @@
-"""Whether the service can do its work: its database answers, and what is written stays written."""
+"""Health check: can the database be written?"""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tycoon.server.storage import schema
 from tycoon.server.storage.store import Store
 
 BELIEVED_SECONDS = 2.0
-"""How long an answer is given again without asking the database: whoever asks often costs nothing."""
+"""How long a result is reused, so that frequent checks cost nothing."""
 PATIENCE_SECONDS = 5.0
 
 
 class Health:
-    """Looks after the database when somebody asks."""
+    """Checks the database on request."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -26,7 +26,7 @@ class Health:
         self._well = False
 
     async def check(self) -> None:
-        """StorageDown if the database cannot be written now."""
+        """Raise StorageDown if the database cannot be written."""
         async with self._asking:
             if time.monotonic() - self._asked >= BELIEVED_SECONDS:
                 self._well = await self._ask()

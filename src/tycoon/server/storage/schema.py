@@ -1,4 +1,4 @@
-"""The database: people, sessions, and games as deal + moves. Migrations follow this description."""
+"""The database schema: people, sessions, and games as deal + moves. Migrations must lead to it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ people = Table(
 sessions = Table(
     "sessions",
     metadata,
-    # Digest of the cookie: who reads the database cannot use it to log in.
+    # Only a digest of the cookie: somebody who reads the database cannot log in with it.
     Column("digest", String(64), primary_key=True),
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("expires", Float, nullable=False, index=True),
@@ -106,7 +106,7 @@ moves = Table(
     UniqueConstraint("game", "request"),
 )
 
-# One row that is written to see whether the database can be written.
+# A single row. The health check writes it.
 health = Table("health", metadata, Column("id", Integer, primary_key=True), Column("checked", Float, nullable=False))
 
 # Games as an older version of the rules wrote them, whole: deal and entries, as JSON. Kept when a game is upgraded.
@@ -118,7 +118,7 @@ former_games = Table(
     Column("content", Text, nullable=False),
 )
 
-# A cache: what was worked out about the moves after `first` up to `last`.
+# A cache: messages and positions of the moves after `first` up to `last`.
 segments = Table(
     "segments",
     metadata,

@@ -1,4 +1,4 @@
-"""The door to the database: reads in a few threads, all writes through one thread that commits them in groups."""
+"""Access to the database. A few threads read; one thread writes and commits writes in groups."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ T = TypeVar("T")
 
 READERS = 4
 MIGRATION_LOCK = 8822
-"""Number of the lock under which a PostgreSQL database is migrated."""
+"""Id of the advisory lock for migrating a PostgreSQL database."""
 LARGEST_GROUP = 200
-"""Writes that share one commit, at most."""
+"""At most this many writes share a commit."""
 
 
 class BadDatabase(BadInput):
@@ -53,19 +53,19 @@ class BadDatabase(BadInput):
 
 @dataclass
 class Write:
-    """Something to be written, and who waits for it. It may be run again after a rollback."""
+    """A pending write and the future of its caller. It may run again after a rollback."""
 
     work: Callable[[Connection], Any]
     done: Future[Any]
 
 
 class Store:
-    """One database. A write that has returned is on disk: its commit has been synced."""
+    """One database. When a write returns, its commit is synced to disk."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = open_engine(url)
-        # A reader sees one moment of the database, however many queries it makes. SQLite does that by itself.
+        # All queries of a reader see the same snapshot. SQLite does that by itself.
         others = {"isolation_level": "REPEATABLE READ"} if self.engine.dialect.name != "sqlite" else {}
         self._reading = self.engine.execution_options(**others)
         self._writing = self.engine.execution_options(immediate=True)
@@ -75,7 +75,7 @@ class Store:
         self._writer.start()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run a query in a thread. StorageDown if the database does not answer."""
+        """Run queries in a thread; StorageDown if the database does not answer."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
 
     def read_now(self, work: Callable[[Connection], T]) -> T:
@@ -83,12 +83,12 @@ class Store:
             return work(connection)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Run changes in one transaction; returns when they are on disk. StorageDown if they cannot be written."""
+        """Run changes in one transaction and return when they are on disk; StorageDown if they cannot be written."""
         with failing_plainly():
             return await asyncio.wrap_future(self._submit(work))
 
     def write_later(self, work: Callable[[Connection], None]) -> None:
-        """Run changes that nobody waits for, after all those before."""
+        """Queue changes that nobody waits for."""
         self._submit(work)
 
     def write_now(self, work: Callable[[Connection], T]) -> T:
@@ -102,7 +102,7 @@ class Store:
         return done
 
     def close(self) -> None:
-        """Finish what is being written, then close."""
+        """Finish all pending writes, then close."""
         self._writes.put(None)
         self._writer.join()
         self._readers.shutdown()
@@ -115,7 +115,7 @@ class Store:
             group, open_ = self._next_group() if open_ else ([], False)
 
     def _next_group(self) -> tuple[list[Write], bool]:
-        """Wait for a write, and take along all that came in the meantime; False: the store is being closed."""
+        """Wait for a write and take all others that are queued; False if the store is closing."""
         group: list[Write] = []
         while len(group) < LARGEST_GROUP:
             try:
@@ -128,7 +128,7 @@ class Store:
         return group, True
 
     def _commit(self, group: list[Write]) -> None:
-        """Commit the group together. If one of them fails, nothing has happened, and each is tried by itself."""
+        """Commit a group together. If one write fails, roll back and commit each by itself."""
         try:
             with self._writing.begin() as connection:
                 results = [write.work(connection) for write in group]
@@ -145,7 +145,7 @@ class Store:
 
 @contextmanager
 def failing_plainly() -> Iterator[None]:
-    """Tell the failures of the database from our own: a full disk, a server that is away, a file that is locked."""
+    """Turn failures of the database (disk full, server away, file locked) into StorageDown; our own errors stay."""
     try:
         yield
     except (IntegrityError, DataError, ProgrammingError, NotSupportedError):
@@ -156,7 +156,7 @@ def failing_plainly() -> Iterator[None]:
 
 
 def open_engine(url: str) -> Engine:
-    """An engine for SQLite or PostgreSQL; a clear error if the URL is wrong or the folder cannot be made."""
+    """Open SQLite or PostgreSQL; BadDatabase if the URL is wrong or the folder cannot be created."""
     try:
         parsed = make_url(url)
         if parsed.get_backend_name() != "sqlite":
@@ -179,10 +179,10 @@ def open_engine(url: str) -> Engine:
 
 
 def _make_private(file: Path) -> None:
-    """The database holds every deal: nobody else on the machine may read it, nor the files that SQLite puts beside."""
+    """Hide the database and its side files from other users of the machine: it holds every deal."""
     file.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(file, os.O_RDONLY | os.O_CREAT, 0o600))
-    # Somebody else's file is theirs to guard.
+    # A file of another user is theirs to protect.
     with contextlib.suppress(PermissionError):
         for written in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
             if written.exists():
@@ -190,7 +190,7 @@ def _make_private(file: Path) -> None:
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Write-ahead log, synced at every commit; transactions are begun by us, not by the driver."""
+    """Use a write-ahead log, synced at every commit. We begin transactions, not the driver."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
@@ -199,13 +199,13 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """A writer takes the lock at once: taking it later, after a read, could fail."""
+    """Take the write lock at once: taking it later, after a read, can fail."""
     immediate = connection.get_execution_options().get("immediate")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
 
 
 def migrations() -> Config:
-    """What Alembic has to know."""
+    """Return the configuration of Alembic."""
     from alembic.config import Config
 
     config = Config()
@@ -214,12 +214,12 @@ def migrations() -> Config:
 
 
 def newest_schema() -> str:
-    """The revision that the migrations lead to: their files are numbered."""
+    """Return the newest revision, from the numbers of the migration files."""
     return max(file.name[1:5] for file in (Path(__file__).parent / "migrations" / "versions").glob("v[0-9]*.py"))
 
 
 def is_up_to_date(engine: Engine) -> bool:
-    """The database has the schema of this version. Found out without Alembic, which takes long to import."""
+    """Tell whether the schema is current, without Alembic, which is slow to import."""
     try:
         with engine.connect() as connection:
             return list(connection.exec_driver_sql("SELECT version_num FROM alembic_version")) == [(newest_schema(),)]
@@ -228,7 +228,7 @@ def is_up_to_date(engine: Engine) -> bool:
 
 
 def upgrade(engine: Engine) -> None:
-    """Bring the database to the schema of this version, whatever it was before."""
+    """Migrate the database to the newest schema."""
     if is_up_to_date(engine):
         return
     from alembic import command
@@ -237,7 +237,7 @@ def upgrade(engine: Engine) -> None:
     config = migrations()
     try:
         with engine.execution_options(immediate=True).begin() as connection:
-            # Of several processes that start at once one migrates, and the others wait for it.
+            # If several processes start at once, one migrates and the others wait.
             if engine.dialect.name == "postgresql":
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
             config.attributes["connection"] = connection

@@ -1,4 +1,4 @@
-"""Games in the database: rows to tables and back. Functions of a connection, run by the store."""
+"""Games in the database, read and written. The store runs these functions with a connection."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, and_, case, delete, func, insert, or_, s
 
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
+from tycoon.core.state import State
 from tycoon.play.match import Match
 from tycoon.server.games import history_cache
 from tycoon.server.games.history_cache import Segment
@@ -22,16 +23,16 @@ LONGEST_LIST = 500
 
 
 class Overtaken(Exception):
-    """Another process has changed this game in the meantime; nothing has been written."""
+    """Another process changed the game first; nothing was written."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What happened once in a game: a move, or that the last one was taken back."""
+    """One event of a game: a move, or the undo of the last move."""
 
     kind: Literal["move", "undo"]
     number: int
-    """Of the move that was played or taken back."""
+    """The number of the move that was played or taken back."""
     seat: int
     option: int
     notation: str
@@ -40,19 +41,19 @@ class Entry:
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game as its rows say."""
+    """All rows of a game."""
 
     row: Row[Any]
     chairs: list[Chair]
     entries: list[Entry]
     data: str | None
-    """Text of the component file, if it is the players' own."""
+    """Text of the players' own component file, if they use one."""
     segments: list[Segment]
-    """What has been worked out before."""
+    """The cached history."""
 
     @property
     def standing(self) -> list[Entry]:
-        """The moves that stand."""
+        """Return the moves that have not been taken back."""
         standing: list[Entry] = []
         for entry in self.entries:
             if entry.kind == "move":
@@ -63,7 +64,7 @@ class StoredGame:
 
 
 def save_new(connection: Connection, table: Table, content: str | None) -> None:
-    """Write a game with all its moves so far."""
+    """Store a new game with all its moves."""
     if content is not None and table.data is not None:
         save_data(connection, table.data, table.game.title, content)
     connection.execute(insert(schema.games).values(_game_values(table)))
@@ -102,7 +103,7 @@ def _game_values(table: Table) -> dict[str, Any]:
 
 
 def written_deal(table: Table) -> str:
-    """The deal as it stands in the database."""
+    """Return the deal as the database holds it."""
     return json.dumps(table.game.dump_deal(table.match.record.deal))
 
 
@@ -112,7 +113,7 @@ def _entry_values(game: str, number: int, entry: Entry) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a move or its taking back makes of the game's row."""
+    """The values of a game's row after a move or an undo."""
 
     move: int
     over: bool
@@ -123,8 +124,13 @@ class Outcome:
         return {"move": self.move, "over": self.over, "waiting_for": self.waiting_for, "updated": self.updated}
 
 
+def outcome_of(s: State, move: int) -> Outcome:
+    """Return the row's new values for a position after `move` moves."""
+    return Outcome(move, s.over, None if s.over else s.seat, time.time())
+
+
 def change(connection: Connection, game: str, version: int, values: Mapping[str, Any] | None = None) -> None:
-    """Raise a game to its next version, with new values in its row; Overtaken if it has another one already."""
+    """Raise a game to its next version and update its row; Overtaken if the version is not the expected one."""
     g = schema.games.c
     raised = (
         update(schema.games).where(g.id == game, g.version == version).values(version=version + 1, **(values or {}))
@@ -134,7 +140,7 @@ def change(connection: Connection, game: str, version: int, values: Mapping[str,
 
 
 def save_entry(connection: Connection, game: str, version: int, number: int, entry: Entry, outcome: Outcome) -> None:
-    """Write what happened as the entry of this number; Overtaken if the game has changed."""
+    """Store a move or an undo as the entry of this number; Overtaken if the game has changed."""
     change(connection, game, version, outcome.values())
     connection.execute(insert(schema.moves).values(_entry_values(game, number, entry)))
     if entry.kind == "undo":
@@ -143,7 +149,7 @@ def save_entry(connection: Connection, game: str, version: int, number: int, ent
 
 
 def save_segment(connection: Connection, game: str, segment: Segment) -> None:
-    """Keep what has been worked out, in place of anything that reaches as far."""
+    """Store a segment of the history in place of those that overlap it."""
     kept = schema.segments.c
     connection.execute(delete(schema.segments).where(kept.game == game, kept.last > segment.first))
     values = {"first": segment.first, "last": segment.last, "checksum": segment.checksum, "content": segment.content}
@@ -153,7 +159,7 @@ def save_segment(connection: Connection, game: str, segment: Segment) -> None:
 def save_upgraded(
     connection: Connection, stored: StoredGame, rules_version: int, deal: str, entries: list[Entry], outcome: Outcome
 ) -> None:
-    """Let a game of older rules stand as the present ones write it; what was written by the older ones is kept."""
+    """Replace a game of older rules by its upgraded form, and archive the old one."""
     row = stored.row
     change(connection, row.id, row.version, {"rules_version": rules_version, "deal": deal, **outcome.values()})
     former = {"deal": json.loads(row.deal), "entries": [asdict(entry) for entry in stored.entries]}
@@ -174,7 +180,7 @@ def _load_segments(connection: Connection, game: str) -> list[Segment]:
 
 
 def load(connection: Connection, game: str) -> StoredGame | None:
-    """Everything that is known about a game."""
+    """Load all rows of a game; None if there is no such game."""
     row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
     if row is None:
         return None
@@ -200,7 +206,7 @@ def _load_entries(connection: Connection, game: str, first: int = 0) -> list[Ent
 
 @dataclass(frozen=True)
 class News:
-    """How a game has changed since somebody knew its first entries."""
+    """Changes of a game since a table last read it."""
 
     version: int
     rules_version: int
@@ -209,11 +215,11 @@ class News:
     updated: float
     chairs: list[Chair]
     entries: list[Entry]
-    """Those that are new."""
+    """Only the new ones."""
 
 
 def news(connection: Connection, game: str, known: int) -> News | None:
-    """What there is beyond the first `known` entries; None if the game is gone."""
+    """Load what is new after the first `known` entries; None if the game is gone."""
     row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
     if row is None:
         return None
@@ -223,7 +229,7 @@ def news(connection: Connection, game: str, known: int) -> News | None:
 
 
 def catch_up(table: Table, news: News) -> None:
-    """Let a table take over what another process has written."""
+    """Apply the changes of another process to a table."""
     for entry in news.entries:
         if entry.kind == "move":
             table.play(table.match.prepare(entry.option))
@@ -240,13 +246,13 @@ def catch_up(table: Table, news: News) -> None:
 
 
 def versions(connection: Connection, games: list[str]) -> dict[str, int]:
-    """The versions of these games."""
+    """Return the versions of these games."""
     g = schema.games.c
     return {row.id: row.version for row in connection.execute(select(g.id, g.version).where(g.id.in_(games)))}
 
 
 def restore(stored: StoredGame, game: Game[Any]) -> Table:
-    """The table of a stored game: deal + moves = game. What has been worked out before is not worked out again."""
+    """Rebuild the table of a stored game: deal + moves = game. Cached history is not computed again."""
     row = stored.row
     deal: Deal = game.load_deal(json.loads(row.deal))
     match = Match.begin(game, deal, [chair.name for chair in stored.chairs])
@@ -263,7 +269,7 @@ def restore(stored: StoredGame, game: Game[Any]) -> Table:
 
 
 def chairs(connection: Connection, games: list[str]) -> dict[str, list[Chair]]:
-    """Who sits at these games."""
+    """Return the chairs of these games."""
     found: dict[str, list[Chair]] = {game: [] for game in games}
     query = (
         select(schema.seats).where(schema.seats.c.game.in_(games)).order_by(schema.seats.c.game, schema.seats.c.seat)
@@ -274,7 +280,7 @@ def chairs(connection: Connection, games: list[str]) -> dict[str, list[Chair]]:
 
 
 def games_of(connection: Connection, person: int) -> list[tuple[Row[Any], list[Chair]]]:
-    """Games of a person: those that wait for them first, then the other unfinished ones, the latest first."""
+    """Return a person's games: first those waiting for them, then other unfinished ones, then finished ones."""
     g, s = schema.games.c, schema.seats.c
     seated = select(s.game).where(s.person == person)
     asked = select(s.game).where(s.game == g.id, s.person == person, s.seat == g.waiting_for).exists()
@@ -284,7 +290,7 @@ def games_of(connection: Connection, person: int) -> list[tuple[Row[Any], list[C
 
 
 def open_tables(connection: Connection) -> list[tuple[Row[Any], list[Chair]]]:
-    """Public games with a free seat, the latest first."""
+    """Return public games with a free seat, newest first."""
     g, s = schema.games.c, schema.seats.c
     free = select(s.game).where(s.game == g.id, s.kind == "open").exists()
     query = select(schema.games).where(g.public, ~g.over, free).order_by(g.created.desc()).limit(100)
@@ -303,7 +309,7 @@ def unfinished_count(connection: Connection, person: int) -> int:
 
 
 def waiting_for_bots(connection: Connection) -> list[str]:
-    """Unfinished games in which a bot is asked."""
+    """Return the unfinished games in which a bot is asked."""
     g, s = schema.games.c, schema.seats.c
     joined = schema.games.join(schema.seats, and_(s.game == g.id, s.seat == g.waiting_for))
     query = select(g.id).select_from(joined).where(~g.over, s.kind == "bot").order_by(g.updated.desc())
@@ -311,17 +317,17 @@ def waiting_for_bots(connection: Connection) -> list[str]:
 
 
 def find_invite(connection: Connection, invite: str) -> tuple[str, int] | None:
-    """Game and seat of an invitation."""
+    """Return the game and the seat of an invitation."""
     row = connection.execute(select(schema.seats).where(schema.seats.c.invite == invite)).first()
     return None if row is None else (row.game, row.seat)
 
 
 class SeatTaken(Exception):
-    """Somebody else was quicker."""
+    """Somebody else has taken the seat."""
 
 
 def take_seat(connection: Connection, game: str, version: int, seat: int, person: int, name: str) -> None:
-    """Give a free seat to a person; SeatTaken if it is not free any more, Overtaken if the game has changed."""
+    """Give an open seat to a person; SeatTaken if it is no longer open, Overtaken if the game has changed."""
     s = schema.seats.c
     where = and_(s.game == game, s.seat == seat, s.kind == "open")
     values = {"kind": "person", "person": person, "name": name, "invite": None}

@@ -13,7 +13,7 @@ from tycoon.core.bits import bits
 from tycoon.core.text import Arg, Explanation, Help, Reason, Text
 from tycoon.games.brass.advice.fine import build_of, fine
 from tycoon.games.brass.advice.link_ways import Ways
-from tycoon.games.brass.advice.outcomes import Answer, Outcome, outcomes
+from tycoon.games.brass.advice.outcomes import BrassAnswer, Outcome, outcomes
 from tycoon.games.brass.cards import draw_card, lose_card
 from tycoon.games.brass.develop import RemoveTile
 from tycoon.games.brass.hidden import unseen_cards
@@ -236,7 +236,7 @@ def _named(end: Outcome, still: Text | None) -> Help:
     return Help(kind, choice.text, targets, first.option, still)
 
 
-def _removals(end: Outcome) -> list[Answer]:
+def _removals(end: Outcome) -> list[BrassAnswer]:
     """The answers by which tiles leave the mat."""
     industries = end.state.edition.industries
     return [answer for answer in end.answers if isinstance(answer.decision, RemoveTile) and answer.option < industries]

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tycoon.core.agenda import Decision
+from tycoon.core.agenda import Decision, Item
+from tycoon.core.walk import Answer, Walk
 from tycoon.games.brass.action import ChooseAction, EndAction
 from tycoon.games.brass.build_anywhere import DiscardForAnywhere
 from tycoon.games.brass.cards import DiscardAny, DiscardSeveral
 from tycoon.games.brass.develop import RemoveTile
 from tycoon.games.brass.state import BrassState
 
-
-class Answer:
-    """An option of a decision, in the position in which it was taken."""
-
-    __slots__ = ("decision", "option", "state")
-
-    def __init__(self, state: BrassState, decision: Decision[BrassState], option: int) -> None:
-        self.state = state
-        self.decision = decision
-        self.option = option
+BrassAnswer = Answer[BrassState]
 
 
 class Outcome:
@@ -28,7 +20,7 @@ class Outcome:
 
     __slots__ = ("answers", "state")
 
-    def __init__(self, answers: list[Answer], state: BrassState) -> None:
+    def __init__(self, answers: list[BrassAnswer], state: BrassState) -> None:
         self.answers = answers
         self.state = state
 
@@ -42,39 +34,30 @@ def outcomes(s: BrassState) -> list[Outcome]:
     decision = s.decision
     if not isinstance(decision, ChooseAction):
         return []
-    walk = _Walk(s)
+    walk = _Actions(s)
     for option in s.options:
-        start = s.copy()
-        start.agenda.pop()
-        walk.take(start, decision, option, [])
+        walk.begin(s, option)
     return walk.ends
 
 
-class _Walk:
+class _Actions(Walk[BrassState]):
+    """Walks from an action to its end."""
+
     def __init__(self, s: BrassState) -> None:
         self.reveals = s.reveals
         self.ends: list[Outcome] = []
 
-    def take(self, s: BrassState, decision: Decision[Any], option: int, answers: list[Answer]) -> None:
-        """Take an option of a decision that is off the agenda already, in a copy."""
-        c = s.copy()
-        decision.take(c, option)
-        self.run(c, [*answers, Answer(s, decision, option)])
+    def goes_on(self, s: BrassState) -> bool:
+        return s.reveals == self.reveals
 
-    def run(self, s: BrassState, answers: list[Answer]) -> None:
-        """Go on to the end of the action."""
-        while s.reveals == self.reveals:
-            item = s.agenda.pop()
-            if isinstance(item, EndAction):
-                s.actions_left -= 1
-                self.ends.append(Outcome(answers, s))
-                return
-            if item.resolve(s):
-                assert isinstance(item, Decision)
-                self.ask(s, item, answers)
-                return
+    def ends_before(self, s: BrassState, item: Item[Any], answers: list[BrassAnswer]) -> bool:
+        if not isinstance(item, EndAction):
+            return False
+        s.actions_left -= 1
+        self.ends.append(Outcome(answers, s))
+        return True
 
-    def ask(self, s: BrassState, decision: Decision[Any], answers: list[Answer]) -> None:
+    def ask(self, s: BrassState, decision: Decision[Any], answers: list[BrassAnswer]) -> None:
         tried = s.options
         if isinstance(decision, DiscardForAnywhere) or not isinstance(decision, (DiscardAny, RemoveTile)):
             tried = tried[-1:]
@@ -83,3 +66,6 @@ class _Walk:
             tried = [option for option in tried if option >= answers[-1].option]
         for option in tried:
             self.take(s, decision, option, answers)
+
+    def stop(self, s: BrassState) -> None:
+        """Something was revealed: this way is left out."""

@@ -72,6 +72,7 @@ class LayTerms:
         "hill_discount",
         "lays",
         "must_reach_london",
+        "new_track_needed",
         "powers",
         "river_discount",
         "upgrades",
@@ -97,6 +98,8 @@ class LayTerms:
         """With ADVANCED: the colour that may be laid early; the tile replaced is of the colour before."""
         self.must_reach_london: tuple[int, ...] = ()
         """Hexes with stubs in which nobody's rights replace the duty to use them (rules 8.5)."""
+        self.new_track_needed = False
+        """An upgrade that brings new track must bring it to the company: a changed value is not enough."""
 
 
 # -- where -------------------------------------------------------------------------------------------------------------
@@ -190,9 +193,10 @@ def is_useful(s: BoardState, net: Network, t: LayTerms, hex_: int, face: int) ->
     grown = after.exits & ~before.exits
     if not after.node_exits:
         return grown != 0 and net.entries[hex_] & after.exits != 0
+    by_value = grown == 0 or not t.new_track_needed
     for node in range(len(after.node_exits)):
         used = _edges_in_network(s, net, t.company, hex_, face, node)
-        if used & grown or (used and _value_changes(s, hex_, face, node)):
+        if used & grown or (used and by_value and _value_changes(s, hex_, face, node)):
             return True
     return False
 

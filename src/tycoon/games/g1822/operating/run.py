@@ -144,7 +144,8 @@ def question_of(s: State1822, steps: int) -> RunQuestion:
     """The run of the company whose turn it is."""
     trains = [s.t.run_trains[kind] for kind in train_list(s)]
     pullman = ANY_TRAIN if has_pullman(s) else NO_PULLMAN
-    return RunQuestion(s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman, steps)
+    apart = s.t.reading.express_apart
+    return RunQuestion(s.company, trains, s.t.revenue_color[s.phase], contracts(s), pullman, steps, apart)
 
 
 def run_within(s: State1822, steps: int) -> Run:
@@ -178,7 +179,8 @@ def recounted(s: State1822, run: Run) -> Run:
     """A search that was cut short may not have looked for a destination run among the routes it found. Rules 10.3."""
     trains = [s.t.run_trains[kind] for kind in train_list(s)]
     drawn = [DrawnRoute(route.train, route.hexes, route.stops[0] // NODES) for route in run.routes]
-    counted = check_run(s, s.company, trains, s.t.revenue_color[s.phase], drawn, contracts(s), run.pullman).run
+    color, apart = s.t.revenue_color[s.phase], s.t.reading.express_apart
+    counted = check_run(s, s.company, trains, color, drawn, contracts(s), run.pullman, apart).run
     if counted is None or counted.revenue <= run.revenue:
         return run
     counted.proven = False

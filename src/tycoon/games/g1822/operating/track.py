@@ -160,6 +160,7 @@ def lay_terms(s: State1822, powers: int) -> LayTerms:
     terms.hill_discount = s.hill_mode == HILL_DISCOUNT and owns(s, company, t.hills)
     terms.river_discount = owns(s, company, t.rivers)
     terms.must_reach_london = unclaimed(s)
+    terms.new_track_needed = t.reading.new_track_needed
     return terms
 
 

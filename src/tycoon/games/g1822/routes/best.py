@@ -8,7 +8,9 @@
 
 Greatest is: revenue, then mail money, then the first in a fixed order, so that the same position gives the same routes
 everywhere. `pullman` says to which train the car is attached: its number, NO_PULLMAN, or ANY_TRAIN to find the best.
-A minor's E train does not run. Routes drawn by hand are checked in `route_check.py`.
+A minor's E train does not run. `apart` says that the E train shares no track with the others: then both are solved
+without the other first, and where they meet on some track it is closed to one of them, then to the other.
+Routes drawn by hand are checked in `check.py`.
 """
 
 from __future__ import annotations
@@ -74,7 +76,7 @@ class Route:
 class Run:
     """What all trains of a company do in a turn."""
 
-    __slots__ = ("looked", "mail", "mail_proven", "proven", "pullman", "revenue", "routes", "upper")
+    __slots__ = ("looked", "mail", "mail_proven", "proven", "pullman", "revenue", "routes", "shared", "upper")
 
     def __init__(self, revenue: int, mail: int, routes: list[Route], pullman: int, proven: bool, upper: int) -> None:
         self.revenue = revenue
@@ -85,6 +87,8 @@ class Run:
         self.proven = proven
         self.mail_proven = proven
         self.upper = upper
+        self.shared = False
+        """The E train uses track of another one. Asked while the best run is looked for."""
         self.looked = 0
         """Hexes whose tiles and tokens decide about the best run, as a mask; own tokens elsewhere would matter too."""
 
@@ -112,9 +116,10 @@ def best_run(
     contracts: int = 0,
     pullman: int = NO_PULLMAN,
     steps: int = STEPS,
+    apart: bool = False,
 ) -> Run:
     """The best routes of these trains; `contracts` is the number of mail contracts the company holds."""
-    return _Runner(s, company, trains, color, contracts, steps).best_of(_pullman_choices(trains, pullman))
+    return _Runner(s, company, trains, color, contracts, steps, apart).best_of(_pullman_choices(trains, pullman))
 
 
 def _pullman_choices(trains: list[RunTrain], pullman: int) -> list[int]:
@@ -159,6 +164,7 @@ class _Runner:
     """Solves one run, with the Pullman car on one train after the other."""
 
     __slots__ = (
+        "apart",
         "best",
         "budget",
         "color",
@@ -178,13 +184,21 @@ class _Runner:
     )
 
     def __init__(
-        self, s: BoardState, company: int, trains: list[RunTrain], color: int, contracts: int, steps: int
+        self,
+        s: BoardState,
+        company: int,
+        trains: list[RunTrain],
+        color: int,
+        contracts: int,
+        steps: int,
+        apart: bool,
     ) -> None:
         self.s = s
         self.company = company
         self.trains = trains
         self.color = color
         self.contracts = contracts
+        self.apart = apart
         self.pullman = NO_PULLMAN
         self.more = False
         """The Pullman car will be tried on another train."""
@@ -242,6 +256,8 @@ class _Runner:
         numbered = NumberedTrains(track.g, self.kinds(track), track.prices, self.budget)
         run, links = self.joined(track, numbered)
         track.prices = numbered.prices
+        if self.apart and run is not None and run.shared:
+            return self.kept_apart(track)
         return run, links
 
     def track(self, without_links: int) -> _Track:
@@ -258,19 +274,26 @@ class _Runner:
         """Of all numbered trains."""
         return [train.stops for train in self.trains if not train.local and not train.express]
 
-    def kinds(self, track: _Track) -> list[Kind]:
-        """Equal trains together: longest first, local trains last."""
+    def kinds(self, track: _Track, without: int = 0) -> list[Kind]:
+        """Equal trains together, on the track that is open to them: longest first, local trains last."""
         out: list[Kind] = []
+        search, pulled_search = track.search, track.pulled_search
+        if without:
+            self.budget.left -= len(track.g.frm)
+            search = RouteSearch(track.g, search.longest, self.budget, without)
+        if without and self.pullman != NO_PULLMAN:
+            self.budget.left -= len(track.pulled.frm)
+            pulled_search = RouteSearch(track.pulled, search.longest, self.budget, without)
         if self.pullman != NO_PULLMAN:
-            out.append(Kind(self.trains[self.pullman].stops, track.pulled_search, [], [self.pullman]))
+            out.append(Kind(self.trains[self.pullman].stops, pulled_search, [], [self.pullman]))
         for stops in sorted(set(self.lengths()), reverse=True):
             same = [n for n, train in enumerate(self.trains) if train.stops == stops and n != self.pullman]
             same = [n for n in same if not self.trains[n].local and not self.trains[n].express]
             if same:
-                out.append(Kind(stops, track.search, [], same))
+                out.append(Kind(stops, search, [], same))
         locals_ = [n for n, train in enumerate(self.trains) if train.local]
         if locals_:
-            out.append(Kind(0, None, local_routes(track.g), locals_))
+            out.append(Kind(0, None, local_routes(track.g, without), locals_))
         return out
 
     def express_train(self) -> int:
@@ -371,7 +394,157 @@ class _Runner:
                 links |= graph.chain_links[e]
         revenue = sum([route.value for route in routes])
         mail = top_sum([route.mail for route in routes], self.contracts)
-        return Run(revenue, mail, routes, self.pullman, True, revenue), links
+        run = Run(revenue, mail, routes, self.pullman, True, revenue)
+        run.shared = express is not None and express.mask & plan_mask(plan) != 0
+        return run, links
+
+    # -- the E train apart from the others -----------------------------------------------------------------------------
+
+    def kept_apart(self, track: _Track) -> tuple[Run | None, int]:
+        """The best run in which the E train shares no track with the others, if it is worth more than the floor.
+
+        A choice is the best for both on the track open to them, so its sum is a bound. Where both use the same track it
+        is closed to the E train in one choice that follows, and to the others in another: one of them must give way.
+        """
+        floor = self.floor()
+        best: _Choice | None = None
+        waiting: list[_Choice] = []
+        for bonus in (False, True) if track.g.home >= 0 else (False,):
+            first = self.first_choice(track, bonus, floor)
+            if first is None:
+                continue
+            waiting.append(first)
+            for one in self.one_gives_way(track, first):
+                if one.value() > floor:
+                    best, floor = one, one.value()
+        waiting.sort(key=_bound)
+        while waiting:
+            choice = waiting.pop()
+            if choice.bound() <= floor:
+                break
+            common = choice.common()
+            if not common:
+                best, floor = (choice, choice.value()) if choice.value() > floor else (best, floor)
+            elif self.budget.left < 0 or self.express_budget.left < 0:
+                self.doubt(choice.bound())
+                break
+            else:
+                waiting += self.without_common(track, choice, common & -common, floor)
+                waiting.sort(key=_bound)
+        return self.letters(track, best) if best is not None else (None, 0)
+
+    def first_choice(self, track: _Track, bonus: bool, floor: int) -> _Choice | None:
+        """All track is open to both; `bonus`: one of the others counts the destination."""
+        express = track.express_route(not bonus, False)
+        choice = _Choice(bonus, express, Plan(0, []), 0, 0)
+        if self.express_budget.left < 0 and track.express is not None:
+            choice.express_most = track.express.ceiling()
+            self.doubt(0)
+        return self.with_plan(track, choice, 0, floor)
+
+    def with_plan(self, track: _Track, choice: _Choice, closed: int, floor: int) -> _Choice | None:
+        """The same with the best routes of the others on the track open to them, if that may be more than the floor."""
+        numbered = NumberedTrains(track.g, self.kinds(track, closed), track.prices[:], self.budget)
+        least = floor - choice.express_most
+        plan = numbered.with_bonus(least, True) if choice.bonus else numbered.without_bonus(least, True)
+        if not numbered.proven:
+            self.doubt(choice.express_most + numbered.upper)
+        if plan is None:
+            return None
+        other = _Choice(choice.bonus, choice.express, plan, choice.express_closed, closed)
+        other.express_most = choice.express_most
+        other.plan_most = plan.value if numbered.proven else max(plan.value, numbered.upper)
+        return other
+
+    def with_express(self, track: _Track, choice: _Choice, closed: int) -> _Choice:
+        """The same with the best route of the E train on the track open to it."""
+        search = ExpressSearch(track.g, self.express_budget, closed)
+        self.express_budget.left -= len(track.g.frm)
+        express = search.best_route(not choice.bonus, False)
+        other = _Choice(choice.bonus, express, choice.plan, closed, choice.plan_closed)
+        other.plan_most = choice.plan_most
+        if self.express_budget.left < 0:
+            other.express_most = choice.express_most
+            self.doubt(other.bound())
+        return other
+
+    def without_common(self, track: _Track, choice: _Choice, side: int, floor: int) -> list[_Choice]:
+        """The track that both use is closed to the others, or to the E train."""
+        plan = self.with_plan(track, choice, choice.plan_closed | side, floor)
+        express = self.with_express(track, choice, choice.express_closed | side)
+        return [other for other in (plan, express) if other is not None and other.bound() > floor]
+
+    def one_gives_way(self, track: _Track, choice: _Choice) -> list[_Choice]:
+        """Choices without common track that are found at once: one of both takes what the other leaves, or stays."""
+        out = [
+            _Choice(choice.bonus, choice.express, Plan(0, []), 0, 0),
+            _Choice(choice.bonus, None, choice.plan, 0, 0),
+            self.with_express(track, choice, plan_mask(choice.plan)),
+        ]
+        if choice.express is not None:
+            plan = self.with_plan(track, choice, choice.express.mask, choice.express_most - 1)
+            out += [plan] if plan is not None else []
+        return [one for one in out if not one.common()]
+
+    def doubt(self, most: int) -> None:
+        """A search was cut short: so much may be possible."""
+        self.proven = False
+        self.upper = max(self.upper, most)
+
+    def letters(self, track: _Track, choice: _Choice) -> tuple[Run, int]:
+        """The run of the choice, the others with the most mail that is found beside this route of the E train."""
+        plan = choice.plan
+        if self.contracts:
+            left = self.budget.left
+            self.budget.left = self.mail_steps
+            closed, fixed = (choice.express.mask, [choice.express.mail]) if choice.express is not None else (0, [])
+            numbered = NumberedTrains(track.g, self.kinds(track, closed), track.prices[:], self.budget)
+            numbered.without_bonus(plan.value - 1, True)
+            if choice.bonus:
+                numbered.with_bonus(plan.value - 1, True)
+            plan = numbered.with_most_mail(plan, self.contracts, fixed, choice.bonus)
+            self.budget.left = left
+            self.mail_proven = False
+        return self.run_of(track, plan, choice.express)
+
+
+class _Choice:
+    """A route of the E train and routes of the others, each the best without the track that is closed to them."""
+
+    __slots__ = ("bonus", "express", "express_closed", "express_most", "plan", "plan_closed", "plan_most")
+
+    def __init__(self, bonus: bool, express: Found | None, plan: Plan, express_closed: int, plan_closed: int) -> None:
+        self.bonus = bonus
+        """One of the others counts the destination, not the E train."""
+        self.express = express
+        self.plan = plan
+        self.express_closed = express_closed
+        self.plan_closed = plan_closed
+        self.express_most = _value(express)
+        """More is not possible for the E train: what the route is worth, if it is proven."""
+        self.plan_most = plan.value
+
+    def value(self) -> int:
+        return _value(self.express) + self.plan.value
+
+    def bound(self) -> int:
+        return self.express_most + self.plan_most
+
+    def common(self) -> int:
+        """Track that both use."""
+        return 0 if self.express is None else self.express.mask & plan_mask(self.plan)
+
+
+def _bound(choice: _Choice) -> int:
+    return choice.bound()
+
+
+def plan_mask(plan: Plan) -> int:
+    """Track that these routes use."""
+    mask = 0
+    for _, route in plan.routes:
+        mask |= route.mask
+    return mask
 
 
 def _value(found: Found | None) -> int:

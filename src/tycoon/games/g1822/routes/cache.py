@@ -20,10 +20,10 @@ PLACES: Final = 1_000_003
 class RunQuestion:
     """What is to be run, and how many search steps are allowed."""
 
-    __slots__ = ("color", "company", "contracts", "pullman", "steps", "trains")
+    __slots__ = ("apart", "color", "company", "contracts", "pullman", "steps", "trains")
 
     def __init__(
-        self, company: int, trains: list[RunTrain], color: int, contracts: int, pullman: int, steps: int
+        self, company: int, trains: list[RunTrain], color: int, contracts: int, pullman: int, steps: int, apart: bool
     ) -> None:
         self.company = company
         self.trains = trains
@@ -31,10 +31,12 @@ class RunQuestion:
         self.contracts = contracts
         self.pullman = pullman
         self.steps = steps
+        self.apart = apart
+        """The E train shares no track with the others."""
 
     def numbers(self) -> list[int]:
         """All of it as numbers."""
-        out = [self.company, self.color, self.contracts, self.pullman, self.steps]
+        out = [self.company, self.color, self.contracts, self.pullman, self.steps, int(self.apart)]
         for train in self.trains:
             out.append(train.stops * 4 + train.local * 2 + train.express)
         return out
@@ -93,6 +95,6 @@ def best_kept_run(s: BoardState, kept: dict[int, KeptRun], question: RunQuestion
     run = kept_run(s, kept, question)
     if run is None:
         q = question
-        run = best_run(s, q.company, q.trains, q.color, q.contracts, q.pullman, q.steps)
+        run = best_run(s, q.company, q.trains, q.color, q.contracts, q.pullman, q.steps, q.apart)
         keep_run(s, kept, question, run)
     return run

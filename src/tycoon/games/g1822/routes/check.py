@@ -64,16 +64,24 @@ def check_run(
     drawn: list[DrawnRoute],
     contracts: int = 0,
     pullman: int = NO_PULLMAN,
+    apart: bool = False,
 ) -> CheckedRun:
-    """Check all routes of a company together."""
-    return RouteChecker(s, company, trains, color, contracts, pullman).checked(drawn)
+    """Check all routes of a company together; `apart`: the E train shares no track with the others."""
+    return RouteChecker(s, company, trains, color, contracts, pullman, apart).checked(drawn)
 
 
 class RouteChecker:
-    __slots__ = ("color", "company", "contracts", "pullman", "s", "trains")
+    __slots__ = ("apart", "color", "company", "contracts", "pullman", "s", "trains")
 
     def __init__(
-        self, s: BoardState, company: int, trains: list[RunTrain], color: int, contracts: int, pullman: int
+        self,
+        s: BoardState,
+        company: int,
+        trains: list[RunTrain],
+        color: int,
+        contracts: int,
+        pullman: int,
+        apart: bool,
     ) -> None:
         self.s = s
         self.company = company
@@ -81,6 +89,7 @@ class RouteChecker:
         self.color = color
         self.contracts = contracts
         self.pullman = pullman
+        self.apart = apart
 
     def checked(self, drawn: list[DrawnRoute]) -> CheckedRun:
         ways: list[list[Reading]] = []
@@ -243,14 +252,14 @@ class RouteChecker:
         return None
 
     def why_not_together(self, drawn: list[DrawnRoute], chosen: list[Reading]) -> Reason | None:
-        """No track twice (the E train apart), no two local trains in a city, one of the parallel links. Rules 10.1."""
+        """No track twice (but by the E train, if it may), one local train a city, one parallel link. Rules 10.1."""
         used: list[int] = []
         cities: list[int] = []
         links = 0
         for route, reading in zip(drawn, chosen, strict=False):
             for chain in reading.chains:
                 links |= chain.link
-                if not self.trains[route.train].express:
+                if self.apart or not self.trains[route.train].express:
                     if [side for side in chain.sides if side in used]:
                         return self.reason("route_track_shared", route.train, "10.1", chain.start)
                     used += chain.sides

@@ -41,7 +41,8 @@ def runners(s: State1822) -> list[int]:
 def checker(s: State1822, contracts: int = 0) -> RouteChecker:
     """The rules of routes for this company and its trains now."""
     trains = [s.t.run_trains[kind] for kind in train_list(s)]
-    return RouteChecker(s, s.company, trains, s.t.revenue_color[s.phase], contracts, s.pullman_on)
+    apart = s.t.reading.express_apart
+    return RouteChecker(s, s.company, trains, s.t.revenue_color[s.phase], contracts, s.pullman_on, apart)
 
 
 def path_of(s: State1822, path: tuple[int, ...]) -> Reading:
@@ -104,7 +105,7 @@ def route_ways(s: State1822, path: tuple[int, ...]) -> list[int]:
 
 
 def used_track(s: State1822, so_far: Reading, express: bool) -> tuple[list[int], int]:
-    """Sides that the route may not use again, and the parallel links in use; an E train shares track with others."""
+    """Sides that the route may not use again, and the parallel links in use; by the site an E train shares track."""
     used: list[int] = []
     links = 0
     for chain in so_far.chains:
@@ -112,7 +113,7 @@ def used_track(s: State1822, so_far: Reading, express: bool) -> tuple[list[int],
         links |= chain.link
     kinds = train_list(s)
     for drawn in s.drawn:
-        shared = express or s.t.express[kinds[drawn[0]]]
+        shared = not s.t.reading.express_apart and (express or s.t.express[kinds[drawn[0]]])
         for chain in path_of(s, drawn).chains:
             links |= chain.link
             if not shared:

@@ -1,7 +1,8 @@
 """The route of an E train. Rules 10.2.
 
-It runs on any number of stops between two own tokens; only cities with own tokens count, each double, and it may share
-track with the other trains. So it is a search of its own: the path between own tokens that visits the most of them.
+It runs on any number of stops between two own tokens; only cities with own tokens count, each double. So it is a search
+of its own: the path between own tokens that visits the most of them. By the site it may share track with the other
+trains; where it may not, `best.py` closes some track to it.
 
 A path is only closed at tokens that have not been the start before. A branch is cut when all tokens that can still be
 visited do not suffice, or when the same place was reached before with the same stops ahead and at least as much.
@@ -50,7 +51,8 @@ class ExpressSearch:
         "touch",
     )
 
-    def __init__(self, g: RouteGraph, budget: Budget) -> None:
+    def __init__(self, g: RouteGraph, budget: Budget, without: int = 0) -> None:
+        """`without`: track that the route may not use."""
         self.g = g
         self.budget = budget
         stops = len(g.stop_ids)
@@ -67,7 +69,7 @@ class ExpressSearch:
         """For each stop its neighbours, as a mask over stops."""
         self.touch: list[int] = []
         """For each stop the shared track that leaves it."""
-        self.trim()
+        self.trim(without)
         bits = g.stop_bit
         self.same: list[int] = [sum([1 << n for n in range(stops) if bits[n] == bits[stop]]) for stop in range(stops)]
         """For each stop those that a path through it has visited, as a mask over stops: its whole group."""
@@ -82,13 +84,14 @@ class ExpressSearch:
         """Tokens that have been the start, as a mask over stops."""
         self.seen: dict[tuple[int, int, int, int], int] = {}
 
-    def trim(self) -> None:
-        """Leave out dead ends without an own token."""
+    def trim(self, without: int) -> None:
+        """Leave out closed track and dead ends without an own token."""
         g = self.g
+        out = [[e for e in chains if not g.full[e] & without] for chains in g.out]
         changed = True
         while changed:
             changed = False
-            self.steps = [[e for e in chains if self.ok[g.frm[e]] and self.ok[g.to[e]]] for chains in g.out]
+            self.steps = [[e for e in chains if self.ok[g.frm[e]] and self.ok[g.to[e]]] for chains in out]
             for stop in range(len(g.stop_ids)):
                 if self.ok[stop] and not self.owns[stop] and len({g.to[e] for e in self.steps[stop]}) < 2:
                     self.ok[stop] = False

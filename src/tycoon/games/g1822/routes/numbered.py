@@ -149,8 +149,8 @@ class NumberedTrains:
         return best
 
 
-def local_routes(g: RouteGraph) -> list[Found]:
-    """Routes of an L train: a city with an own token alone or with a town next to it. Rules 10.2.
+def local_routes(g: RouteGraph, without: int = 0) -> list[Found]:
+    """Routes of an L train: a city with an own token alone or with a town next to it, without this track. Rules 10.2.
 
     A bit beyond the track stands for the city: two local trains do not use the same one.
     """
@@ -161,7 +161,7 @@ def local_routes(g: RouteGraph) -> list[Found]:
         place = 1 << g.track_bits + number
         out.append(Found(g.stop_value[stop], place, stop, [], 0, 0, 0))
         for e in g.out[stop]:
-            if g.stop_kind[g.to[e]] == TOWN:
+            if g.stop_kind[g.to[e]] == TOWN and not g.full[e] & without:
                 out.append(Found(g.stop_value[stop] + g.gain[e], place | g.full[e], stop, [e], 1, 0, 0))
     kept = [route for route in out if route.value > 0]
     kept.sort(key=_worth)

@@ -122,11 +122,12 @@ class RouteSearch:
         "wd",
     )
 
-    def __init__(self, g: RouteGraph, longest: int, budget: Budget) -> None:
+    def __init__(self, g: RouteGraph, longest: int, budget: Budget, without: int = 0) -> None:
+        """`without`: track that no route may use."""
         self.g = g
         self.longest = longest
         self.budget = budget
-        self.bundle_chains()
+        self.bundle_chains(without)
         self.on: list[list[int]] = [[f for f in bundles if not self.start_terminal[f]] for bundles in self.out]
         """For each stop the bundles by which a route goes on, the most promising first."""
         self.follow: list[int] = []
@@ -177,12 +178,14 @@ class RouteSearch:
         self.charged: list[int] = [-1]
         """The prices that the tables know."""
 
-    def bundle_chains(self) -> None:
+    def bundle_chains(self, without: int) -> None:
         """Number the bundles by the first of their chains."""
         g = self.g
         known: dict[tuple[int, int, int, int, int], int] = {}
         self.chains: list[list[int]] = []
         for e, start in enumerate(g.frm):
+            if g.full[e] & without:
+                continue
             flags = 2 * g.end[e] + g.start_terminal[e]
             number = known.setdefault((start, g.to[e], g.bit[e], g.gain[e], flags), len(known))
             if number == len(self.chains):

@@ -29,12 +29,11 @@ MOST: Final = {"yen": 60, "imports": 12, "assistants": 12}
 
 def explain(s: YokohamaState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
     """What is fine about each option that is not offered, and what would help."""
-    return [Explanation(_fine(reason), tuple(_helps(s, option, reason))) for option, reason in refused]
-
-
-def _fine(reason: Reason) -> tuple[Text, ...]:
-    """The rules that were asked before the one that forbids the option, each as a message `fine.<rule>`."""
-    return tuple([Text(f"fine.{rule}") for rule in reason.satisfied])
+    decision = s.decision
+    return [
+        Explanation(tuple(decision.case(s, option).fine()), tuple(_helps(s, option, reason)))
+        for option, reason in refused
+    ]
 
 
 def _helps(s: YokohamaState, option: int, reason: Reason) -> list[Help]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.areas.area import Area
 from tycoon.games.yokohama.bundle import COPPER, GOOD_IDS, GOODS
+from tycoon.games.yokohama.cases import ALWAYS, TurnCase
 from tycoon.games.yokohama.effects import (
     add_goods,
     give_extra_copper,
@@ -103,13 +105,47 @@ class Exchange(TurnDecision):
         args: dict[str, Arg] = {"good": Text(f"good.{GOOD_IDS[good]}"), "price": s.tables.good_price[good]}
         return Choice(option, Text(f"choice.{kind}", args), words, f"good:{GOOD_IDS[good]}", kind)
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        money = s.money[s.active]
+    def own_case(self, s: YokohamaState, option: int) -> ExchangeCase:
+        price = s.tables.good_price
+        if option == STOP:
+            return ExchangeCase(ALWAYS, s, 0, 0)
         if option == BUY_IMPORT:
-            return Reason("too_dear", {"short": s.tables.import_price - money}, "6")
-        if option < GOODS:
-            return Reason("too_dear", {"short": s.tables.good_price[option] - money}, "6")
-        return Reason("no_such_good", {"good": Text(f"good.{GOOD_IDS[option - GOODS]}")}, "6")
+            return ExchangeCase(BUY_RULES, s, 0, s.tables.import_price)
+        good = option % GOODS
+        return ExchangeCase(BUY_RULES if option < GOODS else SELL_RULES, s, good, price[good])
+
+
+class ExchangeCase(TurnCase):
+    """A good or an import at its price."""
+
+    __slots__ = ("good", "price")
+    good: int
+    price: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: YokohamaState, good: int, price: int) -> None:
+        super().__init__(rules, s)
+        self.good = good
+        self.price = price
+
+
+def can_pay_price(c: ExchangeCase) -> bool:
+    return c.s.money[c.seat] >= c.price
+
+
+def has_good(c: ExchangeCase) -> bool:
+    return c.s.goods[c.seat * GOODS + c.good] > 0
+
+
+def tell_price(c: ExchangeCase) -> Objection:
+    return "too_dear", {"short": c.price - c.s.money[c.seat]}
+
+
+def tell_no_good(c: ExchangeCase) -> Objection:
+    return "no_such_good", {"good": Text(f"good.{GOOD_IDS[c.good]}")}
+
+
+BUY_RULES: Final = (Rule("price", "6", can_pay_price, "too_dear", tell=tell_price, quiet=True),)
+SELL_RULES: Final = (Rule("good", "6", has_good, "no_such_good", tell=tell_no_good, quiet=True),)
 
 
 def buy_good(s: YokohamaState, seat: int, good: int) -> None:

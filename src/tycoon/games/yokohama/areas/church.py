@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Choice, Text
 from tycoon.games.yokohama.areas.area import Area, amount
-from tycoon.games.yokohama.areas.management import ChooseSpace, check_board_end, take_assistant
+from tycoon.games.yokohama.areas.management import (
+    EMPTY,
+    FROM_AREA,
+    FROM_HAND,
+    ChooseSpace,
+    SpaceCase,
+    check_board_end,
+    take_assistant,
+)
 from tycoon.games.yokohama.bundle import Bundle
+from tycoon.games.yokohama.cases import TurnCase
 from tycoon.games.yokohama.effects import can_pay, pay
 from tycoon.games.yokohama.question import YEN
 from tycoon.games.yokohama.rewards import gain
@@ -81,12 +91,23 @@ class ChurchSpace(ChooseSpace):
     def place(self, s: YokohamaState, space: int, from_area: bool) -> None:
         s.then(PAY_FAITH[2 * space + from_area])
 
-    def why_closed(self, s: YokohamaState, space: int) -> Reason | None:
-        need = s.tables.church_faith[space]
-        most = most_faith(s)
-        if need <= most:
-            return None
-        return Reason("faith_short", {"space": space + 1, "need": need, "most": most}, "6", ("space",))
+    def space_rules(self, s: YokohamaState, from_area: bool) -> tuple[Rule[Any], ...]:
+        return CHURCH_AREA_RULES if from_area else CHURCH_HAND_RULES
+
+
+def can_reach_faith(c: SpaceCase) -> bool:
+    return c.s.tables.church_faith[c.space] <= most_faith(c.s)
+
+
+def tell_faith(c: SpaceCase) -> Objection:
+    need = c.s.tables.church_faith[c.space]
+    return "faith_short", {"space": c.space + 1, "need": need, "most": most_faith(c.s)}
+
+
+FAITH: Final = Rule("payment", "6", can_reach_faith, "faith_short", tell=tell_faith)
+
+CHURCH_HAND_RULES: Final = (EMPTY, FAITH, FROM_HAND)
+CHURCH_AREA_RULES: Final = (EMPTY, FAITH, FROM_AREA)
 
 
 class PayFaith(Decision[YokohamaState]):
@@ -138,14 +159,41 @@ class PayFaith(Decision[YokohamaState]):
             whole = joined(whole, bundle_text(cost))
         return Choice(option, Text("choice.pay", {"cost": whole}), self.notation(s, option), None, "pay")
 
-    def why_not(self, s: YokohamaState, option: int) -> Reason | None:
-        if option in self.options(s):
-            return None
-        sets = s.tables.faith_sets
-        lacking = self.lacking(s)
-        if lacking < len(sets) and option in sets[lacking]:
-            return Reason("payment_not_owned", {}, "6")
-        return Reason("payment_not_exact", {"lacking": lacking}, "6")
+    def case(self, s: YokohamaState, option: int) -> FaithCase:
+        return FaithCase(s, option, self.lacking(s))
+
+
+class FaithCase(TurnCase):
+    """A set of payments for the faith that is lacking."""
+
+    __slots__ = ("chosen", "lacking")
+    chosen: int
+    lacking: int
+
+    def __init__(self, s: YokohamaState, chosen: int, lacking: int) -> None:
+        super().__init__(PAY_FAITH_RULES, s)
+        self.chosen = chosen
+        self.lacking = lacking
+
+
+def is_exact(c: FaithCase) -> bool:
+    """Every payment of the set is needed."""
+    sets = c.s.tables.faith_sets
+    return c.lacking < len(sets) and c.chosen in sets[c.lacking]
+
+
+def has_payments(c: FaithCase) -> bool:
+    return not c.chosen & ~payable(c.s)
+
+
+def tell_not_exact(c: FaithCase) -> Objection:
+    return "payment_not_exact", {"lacking": c.lacking}
+
+
+PAY_FAITH_RULES: Final = (
+    Rule("exact", "6", is_exact, "payment_not_exact", tell=tell_not_exact, quiet=True),
+    Rule("owned", "6", has_payments, "payment_not_owned", quiet=True),
+)
 
 
 def put_on_church(s: YokohamaState, space: int, from_area: bool) -> None:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Arg, Reason
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg
 from tycoon.games.yokohama.areas.area import Area, amount
-from tycoon.games.yokohama.areas.management import ChooseSpace, check_board_end, take_assistant
+from tycoon.games.yokohama.areas.management import (
+    EMPTY,
+    FROM_AREA,
+    FROM_HAND,
+    ChooseSpace,
+    SpaceCase,
+    check_board_end,
+    take_assistant,
+)
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.effects import pay_imports
 from tycoon.games.yokohama.rewards import gain
@@ -56,17 +65,50 @@ class CustomsSpace(ChooseSpace):
         s.then(REACT_TO_CUSTOMS)
         gain(s, t.customs_rewards[space])
 
-    def why_closed(self, s: YokohamaState, space: int) -> Reason | None:
-        t = s.tables
-        need = t.customs_imports[space]
-        allowed = amount(s)
-        args: dict[str, Arg] = {"space": space + 1, "need": need, "allowed": allowed}
-        if need > allowed:
-            return Reason("customs_power", args, "6", ("space",))
-        if not t.customs_fewer and need < allowed:
-            return Reason("customs_fewer", args, "14.9", ("space",))
-        have = s.imports[s.active]
-        return Reason("imports_short", args | {"short": need - have}, "6", ("space",)) if need > have else None
+    def space_rules(self, s: YokohamaState, from_area: bool) -> tuple[Rule[Any], ...]:
+        if s.tables.customs_fewer:
+            return CUSTOMS_AREA_RULES if from_area else CUSTOMS_HAND_RULES
+        return CUSTOMS_ALL_AREA_RULES if from_area else CUSTOMS_ALL_HAND_RULES
+
+
+def is_within_power(c: SpaceCase) -> bool:
+    return c.s.tables.customs_imports[c.space] <= amount(c.s)
+
+
+def is_whole_amount(c: SpaceCase) -> bool:
+    """The other reading: as many imports as the power allows, not fewer."""
+    return c.s.tables.customs_imports[c.space] >= amount(c.s)
+
+
+def has_imports(c: SpaceCase) -> bool:
+    return c.s.tables.customs_imports[c.space] <= c.s.imports[c.seat]
+
+
+def space_facts(c: SpaceCase) -> dict[str, Arg]:
+    return {"space": c.space + 1, "need": c.s.tables.customs_imports[c.space], "allowed": amount(c.s)}
+
+
+def tell_power(c: SpaceCase) -> Objection:
+    return "customs_power", space_facts(c)
+
+
+def tell_fewer(c: SpaceCase) -> Objection:
+    return "customs_fewer", space_facts(c)
+
+
+def tell_imports(c: SpaceCase) -> Objection:
+    short = c.s.tables.customs_imports[c.space] - c.s.imports[c.seat]
+    return "imports_short", space_facts(c) | {"short": short}
+
+
+WITHIN_POWER: Final = Rule("power", "6", is_within_power, "customs_power", tell=tell_power, quiet=True)
+WHOLE: Final = Rule("whole", "14.9", is_whole_amount, "customs_fewer", tell=tell_fewer, quiet=True)
+IMPORTS: Final = Rule("payment", "6", has_imports, "imports_short", tell=tell_imports)
+
+CUSTOMS_HAND_RULES: Final = (EMPTY, WITHIN_POWER, IMPORTS, FROM_HAND)
+CUSTOMS_AREA_RULES: Final = (EMPTY, WITHIN_POWER, IMPORTS, FROM_AREA)
+CUSTOMS_ALL_HAND_RULES: Final = (EMPTY, WITHIN_POWER, WHOLE, IMPORTS, FROM_HAND)
+CUSTOMS_ALL_AREA_RULES: Final = (EMPTY, WITHIN_POWER, WHOLE, IMPORTS, FROM_AREA)
 
 
 class ReactToCustoms(ReactTo):

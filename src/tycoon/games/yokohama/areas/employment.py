@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Rule
+from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.areas.area import Area
+from tycoon.games.yokohama.cases import ALWAYS
 from tycoon.games.yokohama.effects import (
     can_hire_house,
     can_hire_shop,
@@ -16,6 +18,7 @@ from tycoon.games.yokohama.effects import (
     pay_yen,
 )
 from tycoon.games.yokohama.question import YEN, TurnDecision
+from tycoon.games.yokohama.rewards import PieceCase, can_pay_piece, has_piece_left, tell_empty, tell_price
 from tycoon.games.yokohama.state import YokohamaState
 
 ASSISTANT: Final = 0
@@ -96,14 +99,16 @@ class Hire(TurnDecision):
             return house_price(s, s.active) if s.house_ware[s.active] else 0
         return s.tables.shop_price if option == SHOP else s.tables.assistant_price
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        seat = s.active
-        piece = Text(f"piece.{PIECES[option]}")
-        left = [s.warehouse[seat], s.shop_ware[seat], s.house_ware[seat]]
-        if left[option] == 0:
-            return Reason("warehouse_empty", {"piece": piece}, "6")
-        price = self._price(s, option)
-        return Reason("piece_too_dear", {"piece": piece, "price": price, "short": price - s.money[seat]}, "6")
+    def own_case(self, s: YokohamaState, option: int) -> PieceCase:
+        if option == STOP:
+            return PieceCase(ALWAYS, s, "", 0, 0)
+        left = (s.warehouse, s.shop_ware, s.house_ware)[option][s.active]
+        return PieceCase(HIRE_RULES, s, PIECES[option], left, self._price(s, option))
 
+
+HIRE_RULES: Final = (
+    Rule("warehouse", "6", has_piece_left, "warehouse_empty", tell=tell_empty, quiet=True),
+    Rule("price", "6", can_pay_piece, "piece_too_dear", tell=tell_price, quiet=True),
+)
 
 HIRE: Final = [Hire(left) for left in range(21)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.areas.area import Area, amount
+from tycoon.games.yokohama.cases import ALWAYS, TurnCase
 from tycoon.games.yokohama.effects import pay_imports, pay_yen
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
@@ -131,19 +133,73 @@ class TakeTechnology(TurnDecision):
         args: dict[str, Arg] = {"technology": tech_text(t, tech), "price": price, "effect": effect_text(t, tech)}
         return Choice(option, Text("choice.technology", args), words, target, "technology")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        t = s.tables
-        card = s.labs[self.board * t.lab_slots + option]
-        if card == NONE:
-            return Reason("slot_empty", {"slot": option + 1}, "6")
-        args: dict[str, Arg] = {"technology": tech_text(t, t.card_tech[card])}
-        if s.tech[s.active] >> t.card_tech[card] & 1:
-            return Reason("technology_owned", args, "6", ("card",))
-        args["points"] = lacking(s, self.board, option)
-        if extra_due(s):
-            number = len(s.technologies[s.active]) + 1
-            return Reason("technology_extra_too_dear", args | {"number": number}, "6", ("card", "name"))
-        return Reason("technology_too_dear", args, "6", ("card", "name"))
+    def own_case(self, s: YokohamaState, option: int) -> TechnologyCase:
+        return TechnologyCase(ALWAYS if option == s.tables.lab_slots else TAKE_RULES, s, self.board, option)
+
+
+class TechnologyCase(TurnCase):
+    """The card in a slot of the row."""
+
+    __slots__ = ("board", "slot")
+    board: int
+    slot: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: YokohamaState, board: int, slot: int) -> None:
+        super().__init__(rules, s)
+        self.board = board
+        self.slot = slot
+
+    def card(self) -> int:
+        return self.s.labs[self.board * self.s.tables.lab_slots + self.slot]
+
+    def tech(self) -> int:
+        return self.s.tables.card_tech[self.card()]
+
+    def points(self) -> int:
+        return lacking(self.s, self.board, self.slot)
+
+
+def has_card(c: TechnologyCase) -> bool:
+    return c.card() != NONE
+
+
+def is_new_technology(c: TechnologyCase) -> bool:
+    """Nobody has two cards of one name."""
+    return not c.s.tech[c.seat] >> c.tech() & 1
+
+
+def can_pay_technology(c: TechnologyCase) -> bool:
+    return len(ways_to_pay(c.s, c.points(), extra_due(c.s))) > 0
+
+
+def tell_empty_slot(c: TechnologyCase) -> Objection:
+    return "slot_empty", {"slot": c.slot + 1}
+
+
+def tell_owned(c: TechnologyCase) -> Objection:
+    return "technology_owned", {"technology": tech_text(c.s.tables, c.tech())}
+
+
+def tell_too_dear(c: TechnologyCase) -> Objection:
+    facts: dict[str, Arg] = {"technology": tech_text(c.s.tables, c.tech()), "points": c.points()}
+    if extra_due(c.s):
+        return "technology_extra_too_dear", facts | {"number": len(c.s.technologies[c.seat]) + 1}
+    return "technology_too_dear", facts
+
+
+TAKE_RULES: Final = (
+    Rule("card", "6", has_card, "slot_empty", tell=tell_empty_slot),
+    Rule("name", "6", is_new_technology, "technology_owned", tell=tell_owned),
+    Rule(
+        "price",
+        "6",
+        can_pay_technology,
+        "technology_too_dear",
+        "technology_extra_too_dear",
+        tell=tell_too_dear,
+        quiet=True,
+    ),
+)
 
 
 class PayTechnology(Decision[YokohamaState]):
@@ -194,15 +250,55 @@ class PayTechnology(Decision[YokohamaState]):
         text = Text("choice.pay_technology", {"imports": option, "yen": yen})
         return Choice(option, text, self.notation(s, option), None, "pay")
 
-    def why_not(self, s: YokohamaState, option: int) -> Reason | None:
-        yen = yen_due(s, self.points(s), extra_due(s), option)
-        if yen == NONE:
-            return Reason("payment_not_exact", {"lacking": self.points(s)}, "6")
-        if option > s.imports[s.active]:
-            return Reason("imports_lacking", {"short": option - s.imports[s.active]}, "6")
-        if yen > s.money[s.active]:
-            return Reason("too_dear", {"short": yen - s.money[s.active]}, "6")
-        return None
+    def case(self, s: YokohamaState, option: int) -> PaymentCase:
+        return PaymentCase(s, option, self.points(s))
+
+
+class PaymentCase(TurnCase):
+    """So many imports, and yen for the rest."""
+
+    __slots__ = ("imports", "points", "yen")
+    imports: int
+    points: int
+    yen: int
+
+    def __init__(self, s: YokohamaState, imports: int, points: int) -> None:
+        super().__init__(PAY_RULES, s)
+        self.imports = imports
+        self.points = points
+        self.yen = yen_due(s, points, extra_due(s), imports)
+
+
+def is_exact(c: PaymentCase) -> bool:
+    """So many imports can be used for the price."""
+    return c.yen != NONE
+
+
+def has_imports(c: PaymentCase) -> bool:
+    return c.imports <= c.s.imports[c.seat]
+
+
+def has_yen(c: PaymentCase) -> bool:
+    return c.yen <= c.s.money[c.seat]
+
+
+def tell_not_exact(c: PaymentCase) -> Objection:
+    return "payment_not_exact", {"lacking": c.points}
+
+
+def tell_imports(c: PaymentCase) -> Objection:
+    return "imports_lacking", {"short": c.imports - c.s.imports[c.seat]}
+
+
+def tell_yen(c: PaymentCase) -> Objection:
+    return "too_dear", {"short": c.yen - c.s.money[c.seat]}
+
+
+PAY_RULES: Final = (
+    Rule("exact", "6", is_exact, "payment_not_exact", tell=tell_not_exact, quiet=True),
+    Rule("imports", "6", has_imports, "imports_lacking", tell=tell_imports, quiet=True),
+    Rule("yen", "6", has_yen, "too_dear", tell=tell_yen, quiet=True),
+)
 
 
 class RefillLaboratory(Step[YokohamaState]):

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tycoon.core.text import Arg, Choice, Reason, Text
+from typing import Any, Final
+
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.bundle import Bundle
+from tycoon.games.yokohama.cases import ALWAYS, TurnCase, has_hand
 from tycoon.games.yokohama.effects import lift_assistants, set_off_end
 from tycoon.games.yokohama.question import ASSISTANTS, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
@@ -37,6 +41,11 @@ def check_board_end(s: YokohamaState, owners: list[int], limit: int, why: str) -
         set_off_end(s, why)
 
 
+def stands_here(s: YokohamaState) -> bool:
+    """An assistant of the active player stands on the area of the action."""
+    return s.here[s.active] >> s.acting & 1 == 1
+
+
 class ChooseSpace(TurnDecision):
     """A space and where the assistant comes from, or decline.
 
@@ -61,15 +70,15 @@ class ChooseSpace(TurnDecision):
     def place(self, s: YokohamaState, space: int, from_area: bool) -> None:
         raise TypeError(f"{type(self).__name__} places nobody")
 
-    def why_closed(self, s: YokohamaState, space: int) -> Reason | None:
-        """Why an empty space cannot be paid for, or None."""
-        raise TypeError(f"{type(self).__name__} gives no reasons")
+    def space_rules(self, s: YokohamaState, from_area: bool) -> tuple[Rule[Any], ...]:
+        """The rules about a space, with an assistant from the area or from hand."""
+        raise TypeError(f"{type(self).__name__} declares no rules")
 
     def listed(self, s: YokohamaState) -> list[int]:
         spaces = self.open_spaces(s)
         count = len(self.owners(s))
         out = spaces[:] if s.hand[s.active] else []
-        if s.here[s.active] >> s.acting & 1:
+        if stands_here(s):
             for space in spaces:
                 out.append(count + space)
         out.append(2 * count)
@@ -79,7 +88,7 @@ class ChooseSpace(TurnDecision):
         return 2 * len(self.owners(s)) + 1
 
     def wants(self, s: YokohamaState) -> int:
-        return ASSISTANTS if not s.here[s.active] >> s.acting & 1 and s.hand[s.active] == 0 else 0
+        return ASSISTANTS if not stands_here(s) and s.hand[s.active] == 0 else 0
 
     def choose(self, s: YokohamaState, option: int) -> None:
         count = len(self.owners(s))
@@ -106,15 +115,39 @@ class ChooseSpace(TurnDecision):
         target = f"space:{self.board()}-{space + 1}"
         return Choice(option, Text("choice.board_space", args), words, target, f"{self.board()}-{source}")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+    def own_case(self, s: YokohamaState, option: int) -> SpaceCase:
         owners = self.owners(s)
-        space = option % len(owners)
-        args: dict[str, Arg] = {"space": space + 1}
-        if owners[space] != NONE:
-            return Reason("space_taken", args, "6")
-        closed = self.why_closed(s, space)
-        if closed is not None:
-            return closed
-        if option < len(owners):
-            return Reason("no_assistant_in_hand", {}, "6", ("space", "payment"))
-        return Reason("no_assistant_on_area", {}, "6", ("space", "payment"))
+        count = len(owners)
+        if option == 2 * count:
+            return SpaceCase(ALWAYS, s, owners, 0)
+        return SpaceCase(self.space_rules(s, option >= count), s, owners, option % count)
+
+
+class SpaceCase(TurnCase):
+    """A space of the church or customs board, with an assistant from hand or from the area."""
+
+    __slots__ = ("owners", "space")
+    owners: list[int]
+    space: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: YokohamaState, owners: list[int], space: int) -> None:
+        super().__init__(rules, s)
+        self.owners = owners
+        self.space = space
+
+
+def is_empty(c: SpaceCase) -> bool:
+    return c.owners[c.space] == NONE
+
+
+def has_assistant_on_area(c: SpaceCase) -> bool:
+    return stands_here(c.s)
+
+
+def tell_taken(c: SpaceCase) -> Objection:
+    return "space_taken", {"space": c.space + 1}
+
+
+EMPTY: Final = Rule("space", "6", is_empty, "space_taken", tell=tell_taken)
+FROM_HAND: Final = Rule("hand", "6", has_hand, "no_assistant_in_hand")
+FROM_AREA: Final = Rule("area", "6", has_assistant_on_area, "no_assistant_on_area", quiet=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.areas.area import Area
+from tycoon.games.yokohama.cases import ALWAYS, TurnCase
 from tycoon.games.yokohama.effects import can_pay, pay, score, set_off_end
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
@@ -60,16 +62,64 @@ def take_card(s: YokohamaState, place: int) -> None:
         s.log.append(("take_order", seat, card))
 
 
-def why_closed(s: YokohamaState, board: int, slot: int) -> Reason | None:
-    """Why no card can be taken from the slot, or None."""
-    t = s.tables
-    if s.ports[board * t.port_slots + slot] == NONE:
-        return Reason("slot_empty", {"slot": slot + 1}, "6")
-    if s.orders[s.active].bit_count() >= t.hand_limit:  # before the level: more power would not help
-        return Reason("hand_full", {"limit": t.hand_limit}, "6", ("card",))
-    if not t.port_open[s.power] >> slot & 1:
-        return Reason("level_closed", {"slot": slot + 1, "power": s.power}, "6", ("card", "order_room"))
-    return None
+class SlotCase(TurnCase):
+    """The order card in a slot of the row."""
+
+    __slots__ = ("board", "slot", "way")
+    board: int
+    slot: int
+    way: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: YokohamaState, board: int, slot: int, way: int = NONE) -> None:
+        super().__init__(rules, s)
+        self.board = board
+        self.slot = slot
+        self.way = way
+        """The way of paying for a second card."""
+
+
+def has_card(c: SlotCase) -> bool:
+    return c.s.ports[c.board * c.s.tables.port_slots + c.slot] != NONE
+
+
+def has_room(c: SlotCase) -> bool:
+    return c.s.orders[c.seat].bit_count() < c.s.tables.hand_limit
+
+
+def is_open(c: SlotCase) -> bool:
+    """The power opens the slot."""
+    return c.s.tables.port_open[c.s.power] >> c.slot & 1 == 1
+
+
+def can_pay_second(c: SlotCase) -> bool:
+    return can_pay(c.s, c.seat, c.s.tables.port_second[c.way])
+
+
+def tell_empty_slot(c: SlotCase) -> Objection:
+    return "slot_empty", {"slot": c.slot + 1}
+
+
+def tell_hand_full(c: SlotCase) -> Objection:
+    return "hand_full", {"limit": c.s.tables.hand_limit}
+
+
+def tell_level(c: SlotCase) -> Objection:
+    return "level_closed", {"slot": c.slot + 1, "power": c.s.power}
+
+
+def tell_second(c: SlotCase) -> Objection:
+    return "second_order_too_dear", {"cost": bundle_text(c.s.tables.port_second[c.way])}
+
+
+ORDER_RULES: Final = (
+    Rule("card", "6", has_card, "slot_empty", tell=tell_empty_slot),
+    Rule("order_room", "6", has_room, "hand_full", tell=tell_hand_full),  # before the level: power would not help
+    Rule("level", "6", is_open, "level_closed", tell=tell_level),
+)
+SECOND_ORDER_RULES: Final = (
+    *ORDER_RULES,
+    Rule("price", "6", can_pay_second, "second_order_too_dear", tell=tell_second, quiet=True),
+)
 
 
 class TakeOrder(TurnDecision):
@@ -116,10 +166,8 @@ class TakeOrder(TurnDecision):
         text = Text("choice.order", {"order": card_text(s, self.board, option)})
         return Choice(option, text, words, f"card:{t.port_boards[self.board]}-{option + 1}", "order")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
-        reason = why_closed(s, self.board, option)
-        assert reason is not None
-        return reason
+    def own_case(self, s: YokohamaState, option: int) -> SlotCase:
+        return SlotCase(ALWAYS if option == s.tables.port_slots else ORDER_RULES, s, self.board, option)
 
 
 def card_text(s: YokohamaState, board: int, slot: int) -> Text:
@@ -195,13 +243,11 @@ class SecondOrder(TurnDecision):
         target = f"card:{t.port_boards[self.board]}-{slot + 1}"
         return Choice(option, Text("choice.second_order", args), words, target, "order")
 
-    def forbidden(self, s: YokohamaState, option: int) -> Reason:
+    def own_case(self, s: YokohamaState, option: int) -> SlotCase:
         t = s.tables
-        closed = why_closed(s, self.board, option % t.port_slots)
-        if closed is not None:
-            return closed
-        cost = bundle_text(t.port_second[option // t.port_slots])
-        return Reason("second_order_too_dear", {"cost": cost}, "6", ("card", "order_room", "level"))
+        way = option // t.port_slots
+        rules = ALWAYS if way == len(t.port_second) else SECOND_ORDER_RULES
+        return SlotCase(rules, s, self.board, option % t.port_slots, way)
 
 
 class RefillPort(Step[YokohamaState]):

@@ -18,7 +18,7 @@ from tycoon.games.yokohama.areas.laboratory import Laboratory
 from tycoon.games.yokohama.areas.port import Port
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.movement import walkable
-from tycoon.games.yokohama.placement import PLACE_MORE
+from tycoon.games.yokohama.placement import placement_limit
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE, Tables
 
@@ -164,7 +164,7 @@ def _keep(s: YokohamaState, item: Item[Any]) -> str:
 def _place_more(s: YokohamaState, item: Item[Any]) -> str:
     if s.placed == 0 or s.placed & ~s.here[s.active]:
         return "'placed' must name the areas that got an assistant in this step"
-    limit = PLACE_MORE.limit(s)
+    limit = placement_limit(s)
     return "" if s.placed.bit_count() <= limit else f"more than {limit} areas are 'placed'"
 
 

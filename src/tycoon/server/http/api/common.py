@@ -1,4 +1,4 @@
-"""What the routes share: who asks, and how answers are made."""
+"""Shared by all routes: who is asking, and how to answer."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Title = Annotated[str, Path(min_length=1, max_length=60)]
 
 
 def json_answer(content: object) -> Response:
-    """An answer that its maker vouches for: encoded at once, without being checked against its model again."""
+    """Encode an answer without validating it against its model: the code that made it guarantees its shape."""
     body = content if isinstance(content, bytes) else msgspec.json.encode(content)
     return Response(body, media_type="application/json")
 
 
-# Not plain functions: those would be run in a thread for every request.
+# Async although they never wait: FastAPI would run plain functions in a thread for every request.
 async def the_service(request: Request) -> Service:
     service = request.app.state.service
     assert isinstance(service, Service)
@@ -41,7 +41,7 @@ TheService = Annotated[Service, Depends(the_service)]
 
 
 def session_of(request: HTTPConnection) -> str | None:
-    """The session that a request or a live connection comes with."""
+    """Return the session token of a request or a live connection."""
     return read_cookies(request.headers).get(SESSION_COOKIE)
 
 

@@ -32,7 +32,7 @@ async def live(socket: WebSocket, id: str, seat: Annotated[int | None, Query(ge=
         check_origin(socket.headers)
         watcher = await _watcher(service, socket, id, seat)
     except Refusal as refusal:
-        # Accepted first: only then does a browser learn the reason.
+        # Accept first: a browser learns the reason only of an accepted connection.
         await socket.accept()
         await socket.close(CODES.get(refusal.status, NOT_ALLOWED), refusal.message)
         return
@@ -55,7 +55,7 @@ async def _watcher(service: Service, socket: WebSocket, id_: str, seat: int | No
         raise Refusal(429, "too_many_connections", "too many live connections from your address")
     token = session_of(socket)
     person = await service.people.who(token)
-    table = await service.hall.table(id_)
+    table = await service.hall.registry.table(id_)
     if len(table.watchers) >= limits.watchers:
         raise Refusal(429, "too_many_watchers", "too many are looking on already")
     who = None if person is None else person.id

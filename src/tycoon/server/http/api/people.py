@@ -46,13 +46,13 @@ async def login(
     """Come back to an account. Games played as a guest until now become the account's."""
     limits = service.settings.limits
     service.rates.spend(f"logins {where}", limits.logins)
-    # By name and address: whoever guesses a password locks out nobody but themselves.
+    # By name and address, so that somebody who guesses passwords locks out only themselves.
     service.rates.spend(f"passwords {where} {account_key(wanted.name)}", limits.passwords)
     person, token = await service.people.login(wanted.name, wanted.password)
     await _leave(service, request)
     if now is not None and not now.account:
         await service.people.hand_over(now, person)
-        await service.hall.hand_over(now.id)
+        await service.hall.seating.hand_over(now.id)
     return _with_session(service, person, token)
 
 
@@ -68,11 +68,11 @@ async def logout(service: TheService, request: Request) -> Response:
 
 
 async def _leave(service: Service, request: Request) -> None:
-    """End the session that the request came with."""
+    """End the session of the request."""
     token = session_of(request)
     if token:
         await service.people.logout(token)
-        service.hall.disconnect(digest_of(token))
+        service.hall.registry.disconnect(digest_of(token))
 
 
 def _me(person: Person) -> dict[str, object]:

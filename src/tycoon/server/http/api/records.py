@@ -9,8 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import FORMAT
-from tycoon.server.games import seat_state
-from tycoon.server.games.hall import record_of
+from tycoon.server.games import records, seat_state
 from tycoon.server.http.api.common import REFUSALS, GameId, ThePerson, TheService, json_answer
 from tycoon.server.http.models import GameSummary
 from tycoon.server.http.refusal import Refusal
@@ -26,13 +25,13 @@ RECORD_BODY: dict[str, Any] = {
 async def download(id: GameId, person: ThePerson, service: TheService) -> Response:
     """The record of a game: for its players when it is over, earlier only for who has every seat."""
     try:
-        table = await service.hall.table(id)
+        table = await service.hall.registry.table(id)
     except Refusal as refusal:
         if refusal.code != "old_rules":
             raise
-        record = await service.hall.former_record(id, person)
+        record = await records.former_record(service.store, id, person)
     else:
-        record = record_of(table, person)
+        record = records.record_of(table, person)
     answer = json_answer(record)
     answer.headers["content-disposition"] = f'attachment; filename="tycoon-{id}.json"'
     return answer
@@ -42,7 +41,7 @@ async def download(id: GameId, person: ThePerson, service: TheService) -> Respon
 async def upload(request: Request, person: ThePerson, service: TheService) -> Response:
     """A game from a record, at most 2 MB; all its seats are mine."""
     service.rates.spend(f"creations {person.id}", service.settings.limits.creations)
-    table = await service.hall.upload(person, _record(await request.body()))
+    table = await service.hall.seating.upload(person, _record(await request.body()))
     return json_answer(seat_state.summary(table, person.id))
 
 

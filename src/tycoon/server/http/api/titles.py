@@ -51,7 +51,7 @@ async def title_start(title: Title, request: Request) -> Response:
 @router.get("/rules/{language}/{name}", response_model=RulesPage)
 async def rules_page(language: Language, name: Title) -> Response:
     """A rules page as HTML, with anchors at the sections that reasons refer to; English where there is no other."""
-    # Imported here: reading Markdown takes long to import, and most visitors never open a rules page.
+    # Imported here: the Markdown parser is slow to import, and most visitors never open a rules page.
     from tycoon.server.http import rules_pages
 
     return json_answer(await asyncio.to_thread(rules_pages.page, name, language))
@@ -60,7 +60,7 @@ async def rules_page(language: Language, name: Title) -> Response:
 @router.get("/games/{id}/components", response_model=dict[str, Any])
 async def game_components(id: GameId, service: TheService) -> Response:
     """The component data a game is played with: the title's, or the players' own."""
-    table = await service.hall.table(id)
+    table = await service.hall.registry.table(id)
     return json_answer(components(table.game, table.match.record.deal.variant))
 
 

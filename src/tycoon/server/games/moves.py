@@ -1,0 +1,135 @@
+"""Moves and undos. Each is checked, stored in one transaction, played on the table and told to everybody who looks."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from sqlalchemy import Connection
+
+from tycoon.play.match import CannotUndo, Move
+from tycoon.server.games import live, seat_state
+from tycoon.server.games.registry import Registry
+from tycoon.server.games.sync import Sync
+from tycoon.server.games.table import Table
+from tycoon.server.http.refusal import Refusal, not_yours
+from tycoon.server.people.stored_people import Person
+from tycoon.server.storage import stored_games
+from tycoon.server.storage.stored_games import Entry, Outcome, Overtaken, outcome_of
+
+
+class Moves:
+    """Plays moves and takes them back. A table's lock orders them."""
+
+    def __init__(self, registry: Registry, sync: Sync) -> None:
+        self._registry = registry
+        self._sync = sync
+
+    async def play(
+        self, table: Table, person: Person, seat: int, number: int, option: int, request: str | None
+    ) -> None:
+        """Play a person's answer to the position after `number` moves. Repeating a request changes nothing."""
+        if seat not in table.own_seats(person.id):
+            raise not_yours(f"seat {seat} of this game is not yours")
+        await _wait_for_search(table, number, option)
+        async with table.lock:
+            if _is_done(table, seat, number, option, request):
+                return
+            await self.check_fresh(table, person, seat, number)
+            _check_turn(table, seat)
+            try:
+                await self.play_option(table, option, request)
+            except Overtaken as error:
+                if not _is_done(table, seat, number, option, request):
+                    raise await self._stale(table, person, seat, number) from error
+
+    async def play_option(self, table: Table, option: int, request: str | None = None) -> None:
+        """Store an option, then play it; Overtaken if another process has played. The caller holds the lock."""
+        s = table.match.state
+        if option not in s.options:
+            raise s.illegal(option)
+        prepared = await table.work(lambda: table.match.prepare(option))
+        entry = Entry("move", table.move + 1, s.seat, option, prepared.move.notation, request)
+        await self._write(table, entry, outcome_of(prepared.state, entry.number))
+        table.play(prepared)
+        self._registry.save_history(table)
+        if request is not None:
+            table.requests.add(request)
+        live.state_changed(table)
+        self._registry.announce(table)
+
+    async def undo(self, table: Table, person: Person, number: int) -> None:
+        """Take back the last move if the person made it and the match permits it."""
+        async with table.lock:
+            await self.check_fresh(table, person, None, number)
+            last = _undoable_move(table, person)
+            entry = Entry("undo", number, last.seat, last.option, last.notation)
+            try:
+                await self._write(table, entry, outcome_of(table.match.at(number - 1), number - 1))
+            except Overtaken as error:
+                raise await self._stale(table, person, None, number) from error
+            table.undo(last.seat)
+        live.state_changed(table)
+        self._registry.announce(table)
+
+    async def _write(self, table: Table, entry: Entry, outcome: Outcome) -> None:
+        def save(connection: Connection, version: int) -> None:
+            stored_games.save_entry(connection, table.id, version, table.entries, entry, outcome)
+
+        await self._sync.write(table, save)
+        table.entries += 1
+        table.updated = outcome.updated
+
+    async def check_fresh(self, table: Table, person: Person, seat: int | None, number: int) -> None:
+        """Refuse a request that answers an older position. The caller holds the lock."""
+        if number != table.move:
+            # The client may know more than this process: another one may have played.
+            await self._sync.refresh(table)
+        if number != table.move:
+            raise await self._stale(table, person, seat, number)
+
+    async def _stale(self, table: Table, person: Person, seat: int | None, number: int) -> Refusal:
+        who = seat_state.looker(table, person.id, seat)
+        words = f"you were looking at a position after {number} moves; the game has gone on, and {table.move} stand now"
+        return Refusal(409, "stale", words, state=msgspec.Raw(await seat_state.drawn(table, who)))
+
+
+async def _wait_for_search(table: Table, number: int, option: int) -> None:
+    """Wait for the running search if the move needs its result: this process would repeat the search otherwise."""
+    task, s = table.searching, table.match.state
+    if task is not None and number == table.move and not s.over and s.decision.costly(option):
+        await asyncio.wait({task})
+
+
+def _check_turn(table: Table, seat: int) -> None:
+    s = table.match.state
+    if s.over:
+        raise Refusal(409, "over", "the game is over")
+    if s.seat != seat:
+        raise Refusal(409, "not_your_turn", f"seat {s.seat} is asked, not seat {seat}")
+
+
+def _undoable_move(table: Table, person: Person) -> Move:
+    """Return the last move; Refusal if the person may not take it back."""
+    if not table.match.moves:
+        raise Refusal(409, "cannot_undo", "nothing has been played")
+    last = table.match.moves[-1]
+    if last.seat not in table.own_seats(person.id):
+        raise not_yours("the last move was not yours")
+    reason = table.match.why_no_undo(last.seat)
+    if reason is not None:
+        raise CannotUndo(f"cannot undo: {reason}")
+    return last
+
+
+def _is_done(table: Table, seat: int, number: int, option: int, request: str | None) -> bool:
+    """Tell whether the same request has been carried out before."""
+    return (request is not None and request in table.requests) or _is_played(table, seat, number, option)
+
+
+def _is_played(table: Table, seat: int, number: int, option: int) -> bool:
+    """Tell whether the seat has chosen this option in the position after `number` moves."""
+    if number >= table.move:
+        return False
+    move = table.match.moves[number]
+    return move.seat == seat and move.option == option

@@ -1,0 +1,152 @@
+"""Who sits where: new games, invitations, and guests who become accounts."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+
+from tycoon.bots import bots_for, usual_opponent
+from tycoon.core.errors import BadInput
+from tycoon.core.record import from_plain
+from tycoon.games import CATALOGUE
+from tycoon.play.match import Match
+from tycoon.server.games import live
+from tycoon.server.games.history_cache import start_of
+from tycoon.server.games.registry import Registry
+from tycoon.server.games.sync import Sync
+from tycoon.server.games.table import Chair, Table
+from tycoon.server.games.titles import Titles, bot_name, digest_of_data, without_legacy
+from tycoon.server.games.trial import Trial, Trials
+from tycoon.server.http.models import CHOSEN_SEEDS, CreateRequest, SeatRequest
+from tycoon.server.http.refusal import Refusal, StorageDown
+from tycoon.server.people.stored_people import Person
+from tycoon.server.storage import stored_games
+from tycoon.server.storage.store import Store
+from tycoon.server.storage.stored_games import SeatTaken
+
+
+class Seating:
+    """Begins games and gives seats to people."""
+
+    def __init__(self, store: Store, titles: Titles, registry: Registry, sync: Sync, most_unfinished: int) -> None:
+        """Let nobody create more than `most_unfinished` games without finishing some."""
+        self._store = store
+        self._titles = titles
+        self._registry = registry
+        self._sync = sync
+        self._most_unfinished = most_unfinished
+        self._trials = Trials()
+
+    async def create(self, person: Person, wanted: CreateRequest) -> Table:
+        """Begin a game with its creator, bots, and open seats for friends."""
+        chairs = [_chair(wanted.title, number, seat, person) for number, seat in enumerate(wanted.seats)]
+        if wanted.seed is not None and any(chair.kind == "open" for chair in chairs):
+            raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
+        digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
+        game = await self._titles.game(wanted.title, digest, wanted.data)
+        seed = CHOSEN_SEEDS + secrets.randbits(127) if wanted.seed is None else wanted.seed
+        deal = game.deal(len(chairs), seed, **without_legacy(game, wanted.variant))
+        match = await asyncio.to_thread(Match.begin, game, deal, [chair.name for chair in chairs])
+        return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
+
+    async def _try_out(self, wanted: CreateRequest, content: str) -> str:
+        """Try a component file in a process that can be spared; return the digest of the file."""
+        CATALOGUE.game(wanted.title)
+        digest = digest_of_data(wanted.title, content)
+        if not self._titles.knows(digest):
+            try:
+                path = await asyncio.to_thread(self._titles.keep, digest, content)
+            except OSError as error:
+                raise StorageDown from error
+            try:
+                await self._trials.check(Trial(wanted.title, path, len(wanted.seats), wanted.variant))
+            except BadInput:
+                self._titles.drop(digest)
+                raise
+        return digest
+
+    async def upload(self, person: Person, raw: dict[str, Any]) -> Table:
+        """Make a game from a record. The uploader gets all its seats."""
+        title = raw.get("title")
+        game = CATALOGUE.game(title if isinstance(title, str) else "")
+        record = from_plain(raw, game)
+        match = await asyncio.to_thread(Match.resume, game, record)
+        names = _unique_names(record.players, record.deal.seats)
+        chairs = [Chair(seat, "person", name, person=person.id) for seat, name in enumerate(names)]
+        return await self._add(match, chairs, person, False, None, None)
+
+    async def _add(
+        self, match: Match, chairs: list[Chair], person: Person, public: bool, digest: str | None, content: str | None
+    ) -> Table:
+        """Store a new game and put its table into the registry."""
+        unfinished = await self._store.read(lambda c: stored_games.unfinished_count(c, person.id))
+        if unfinished >= self._most_unfinished:
+            raise Refusal(409, "too_many_games", f"you have {unfinished} unfinished games: finish some first")
+        now = time.time()
+        table = Table(secrets.token_urlsafe(12), match, chairs, person.id, public, now, now, digest)
+        table.segments = [start_of(match.game, stored_games.written_deal(table))]
+        await asyncio.to_thread(table.begin)
+        table.entries = table.move
+        await self._store.write(lambda c: stored_games.save_new(c, table, content))
+        self._registry.add(table)
+        return table
+
+    async def join(self, person: Person, invite: str) -> Table:
+        """Give the seat of an invitation to a person."""
+        table, seat = await self.invitation(invite)
+        async with table.lock:
+            try:
+                await self._sync.write(table, partial(_take_seat, table.id, seat, person), anyhow=True)
+            except SeatTaken as error:
+                raise Refusal(409, "seat_taken", "somebody else has taken this seat") from error
+            chair = table.chairs[seat]
+            chair.kind, chair.person, chair.name, chair.invite = "person", person.id, person.name, None
+            table.pictures.clear()
+        live.state_changed(table)
+        return table
+
+    async def invitation(self, invite: str) -> tuple[Table, int]:
+        """Return the table and the seat of an invitation link."""
+        found = await self._store.read(lambda c: stored_games.find_invite(c, invite))
+        if found is None:
+            raise Refusal(404, "not_found", "this invitation does not exist or has been used")
+        return await self._registry.table(found[0]), found[1]
+
+    async def hand_over(self, guest: int) -> None:
+        """Refresh the tables of a guest whose games an account has taken over in the database."""
+        for table in list(self._registry.tables.values()):
+            if table.creator == guest or table.own_seats(guest):
+                async with table.lock:
+                    await self._sync.refresh(table)
+
+    def close(self) -> None:
+        """Stop the processes that try out component files."""
+        self._trials.close()
+
+
+def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chair:
+    """Make the chair that a request asks for."""
+    if wanted.kind == "me":
+        return Chair(number, "person", wanted.name or person.name, person=person.id)
+    if wanted.kind == "open":
+        return Chair(number, "open", wanted.name or "", invite=secrets.token_urlsafe(24))
+    level = wanted.level or usual_opponent(title)
+    if level not in bots_for(title):
+        raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bots_for(title))})")
+    return Chair(number, "bot", wanted.name or bot_name(level), level=level)
+
+
+def _unique_names(players: list[str], seats: int) -> list[str]:
+    """Return one name for each seat of a record; an empty one if it is missing or shared."""
+    names = [name.strip()[:40] for name in players[:seats]]
+    names += [""] * (seats - len(names))
+    return [name if names.count(name) == 1 else "" for name in names]
+
+
+def _take_seat(game: str, seat: int, person: Person, connection: Connection, version: int) -> None:
+    stored_games.take_seat(connection, game, version, seat, person.id, person.name)
