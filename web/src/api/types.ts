@@ -1116,6 +1116,7 @@ export interface components {
             concession_has_say: boolean;
             either_not_first: boolean;
             estuary_tokens: number;
+            express_apart: boolean;
             /** @enum {unknown} */
             first_round_needs: "bid" | "sale";
             haven_after_sale: boolean;
@@ -1125,6 +1126,7 @@ export interface components {
             loan_breaks_bank: boolean;
             minor_trains_first: boolean;
             minors_end_game: boolean;
+            new_track_needed: boolean;
             price_overtakes_bank: boolean;
             redeem_in_first_turn: boolean;
             rise_at_equal: boolean;
