@@ -58,16 +58,16 @@ class Walk(Generic[S]):
 
     def goes_on(self, s: S) -> bool:
         """Tell whether the next item of the agenda may be looked at."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say whether it goes on")
 
     def ends_before(self, s: S, item: Item[Any], answers: list[Answer[S]]) -> bool:
         """Tell whether the walk ends before this item, which is off the agenda; if so, note the end."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say where it ends")
 
     def ask(self, s: S, decision: Decision[Any], answers: list[Answer[S]]) -> None:
         """Take the answers worth trying, or note the end of the walk."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} answers no question")
 
     def stop(self, s: S) -> None:
         """Note the end of a walk that does not go on."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not note its end")
