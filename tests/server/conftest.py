@@ -8,12 +8,20 @@ import pytest
 
 from tests.server.databases import why_no_postgresql
 from tests.server.running import Running, Visitor, new_name, quiet_settings, running
+from tycoon.server.games import seat_state, table
 
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(quiet_settings(tmp_path_factory.mktemp("service"))) as started:
         yield started
+
+
+@pytest.fixture(autouse=True)
+def all_previews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every state has all its previews, however slow the machine is: many tests compare states."""
+    monkeypatch.setattr(seat_state, "PREVIEW_SECONDS", 60.0)
+    monkeypatch.setattr(table, "SLOW_MOVE", 60.0)
 
 
 @pytest.fixture

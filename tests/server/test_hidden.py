@@ -17,7 +17,7 @@ from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.foresight import foresee
 from tycoon.play.match import Match
-from tycoon.server.games import seat_state, table
+from tycoon.server.games import seat_state
 from tycoon.server.games.table import Chair, Looker, Table
 from tycoon.server.http.models import Curves, Effects, GameState, GameSummary, WhyEntry
 
@@ -148,14 +148,6 @@ def check_state(state: dict[str, Any], allowed: frozenset[int], match: Match) ->
         assert strip_log(in_another_world(match, state, eyes)) == strip_log(state)
 
 
-@pytest.fixture
-def all_previews(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every state has all its previews, however slow the machine is: states are compared."""
-    monkeypatch.setattr(seat_state, "PREVIEW_SECONDS", 60.0)
-    monkeypatch.setattr(table, "SLOW_MOVE", 60.0)
-
-
-@pytest.mark.usefixtures("all_previews")
 @pytest.mark.parametrize("title", CATALOGUE.titles())
 def test_no_answer_or_live_message_of_a_game_holds_what_its_reader_may_not_know(
     service: Running, visitor: Callable[..., Visitor], title: str

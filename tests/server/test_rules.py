@@ -27,7 +27,7 @@ def test_every_title_has_a_rules_page(stranger: Visitor, title: str) -> None:
 def test_every_section_that_a_reason_names_is_on_the_page(title: str) -> None:
     package = type(CATALOGUE.game(title)).__module__.split(".")[2]
     code = "\n".join(file.read_text("utf-8") for file in (ROOT / "src/tycoon/games" / package).rglob("*.py"))
-    named = set(re.findall(r'Reason\([^)]*?"(\d+(?:\.\d+)*)"', code))
+    named = set(re.findall(r'(?:Reason\([^)]*?|Rule\(\s*"\w+",\s*)"(\d+(?:\.\d+)*)"', code))
     pages = [
         rules_pages.page(name, "en")
         for name in rules_pages.page_names()
