@@ -41,16 +41,20 @@ IMPLIED = {("PLACE_BESIDE_RULES", "area", "not_in_play")}
 """Neighbours are in play, so the rule before has answered."""
 
 
-def lists() -> dict[int, str]:
-    """The names of all lists, by the identity of the list."""
-    found: dict[int, str] = {}
+Rules = tuple[Rule[Any], ...]
+"""A list is known by its rules: compiled code makes a new tuple of them each time."""
+
+
+def lists() -> dict[Rules, str]:
+    """The names of all lists."""
+    found: dict[Rules, str] = {}
     for rules, name in every_list():
-        assert found.setdefault(id(rules), name) == name
+        assert found.setdefault(rules, name) == name
     assert len(set(found.values())) == len(found), "two lists share a name"
     return found
 
 
-def every_list() -> Iterator[tuple[tuple[Rule[Any], ...], str]]:
+def every_list() -> Iterator[tuple[Rules, str]]:
     for file in sorted(FOLDER.rglob("*.py")):
         module = importlib.import_module(".".join([yokohama.__name__, *file.relative_to(FOLDER).with_suffix("").parts]))
         for name, value in vars(module).items():
@@ -58,13 +62,13 @@ def every_list() -> Iterator[tuple[tuple[Rule[Any], ...], str]]:
                 yield value, name
 
 
-def answers_of(decision: Decision[YokohamaState], s: YokohamaState, names: dict[int, str]) -> Iterator[Answer]:
+def answers_of(decision: Decision[YokohamaState], s: YokohamaState, names: dict[Rules, str]) -> Iterator[Answer]:
     for option in range(decision.size(s)):
         case = decision.case(s, option)
         place = case.place()
         if place < len(case.rules):
             rule = case.rules[place]
-            yield names[id(case.rules)], rule.name, rule.object(case)[0]
+            yield names[case.rules], rule.name, rule.object(case)[0]
 
 
 def altered(s: YokohamaState, rng: Rng) -> YokohamaState:
@@ -116,7 +120,7 @@ def rare(s: YokohamaState, rng: Rng) -> Iterator[tuple[Decision[YokohamaState], 
     yield TAKE_ORDER[0], bare
 
 
-def answers(game: YokohamaGame, number: int, names: dict[int, str]) -> Iterator[Answer]:
+def answers(game: YokohamaGame, number: int, names: dict[Rules, str]) -> Iterator[Answer]:
     """What is answered in one game, with the first questions of each kind asked in altered positions too."""
     on = "on" if number % 2 else "off"
     variant = {"achievement-rewards": on, "free-agent-tokens": on, "recall-one-area": on}
