@@ -23,7 +23,7 @@ from tycoon.server.games.table import Looker, Table
 from tycoon.server.games.titles import Titles
 from tycoon.server.people.people import People
 from tycoon.server.people.stored_people import Person
-from tycoon.server.settings import unlimited
+from tycoon.server.settings import Settings, unlimited
 from tycoon.server.storage.store import Store, upgrade
 
 
@@ -66,7 +66,7 @@ class Room:
         upgrade(self.store.engine)
         self.thinkers = HereAndNow()
         self.titles = Titles()
-        self.hall = Hall(self.store, self.thinkers, self.titles, unlimited())
+        self.hall = Hall(self.store, self.thinkers, self.titles, People(self.store), Settings(limits=unlimited()))
 
     async def begin(self) -> tuple[Table, Person]:
         person, _ = await People(self.store).guest("Ann")

@@ -37,9 +37,9 @@ class Service:
         """Open the database and build the parts around it."""
         store = Store(settings.database)
         upgrade(store.engine)
-        thinkers, titles = Thinkers(settings.workers), Titles()
-        hall = Hall(store, thinkers, titles, settings.limits)
-        return cls(settings, rates, store, thinkers, titles, People(store), hall, Health(store))
+        thinkers, titles, people = Thinkers(max(1, settings.workers)), Titles(), People(store)
+        hall = Hall(store, thinkers, titles, people, settings)
+        return cls(settings, rates, store, thinkers, titles, people, hall, Health(store))
 
     @staticmethod
     def open_titles() -> None:

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from tycoon.play.match import CannotUndo, Move
 from tycoon.server.games import live, seat_state
+from tycoon.server.games.leases import Leases
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Table
@@ -21,9 +22,10 @@ from tycoon.server.storage.stored_games import Entry, Outcome, Overtaken, outcom
 class Moves:
     """Plays moves and takes them back. A table's lock orders them."""
 
-    def __init__(self, registry: Registry, sync: Sync) -> None:
+    def __init__(self, registry: Registry, sync: Sync, leases: Leases) -> None:
         self._registry = registry
         self._sync = sync
+        self._leases = leases
 
     async def play(
         self, table: Table, person: Person, seat: int, number: int, option: int, request: str | None
@@ -73,10 +75,15 @@ class Moves:
         self._registry.announce(table)
 
     async def _write(self, table: Table, entry: Entry, outcome: Outcome) -> None:
+        bot_asked = table.is_bot(outcome.waiting_for)
+        holder = self._leases.claim(table) if bot_asked else None
+
         def save(connection: Connection, version: int) -> None:
             stored_games.save_entry(connection, table.id, version, table.entries, entry, outcome)
+            self._leases.write(connection, table, bot_asked, holder)
 
         await self._sync.write(table, save)
+        self._leases.written(table, bot_asked, holder)
         table.entries += 1
         table.updated = outcome.updated
 

@@ -17,6 +17,7 @@ from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 from tycoon.server.games import live
 from tycoon.server.games.history_cache import start_of
+from tycoon.server.games.leases import Leases
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Chair, Table
@@ -33,12 +34,15 @@ from tycoon.server.storage.stored_games import SeatTaken
 class Seating:
     """Begins games and gives seats to people."""
 
-    def __init__(self, store: Store, titles: Titles, registry: Registry, sync: Sync, most_unfinished: int) -> None:
+    def __init__(
+        self, store: Store, titles: Titles, registry: Registry, sync: Sync, leases: Leases, most_unfinished: int
+    ) -> None:
         """Let nobody create more than `most_unfinished` games without finishing some."""
         self._store = store
         self._titles = titles
         self._registry = registry
         self._sync = sync
+        self._leases = leases
         self._most_unfinished = most_unfinished
         self._trials = Trials()
 
@@ -92,7 +96,15 @@ class Seating:
         table.segments = [start_of(match.game, stored_games.written_deal(table))]
         await asyncio.to_thread(table.begin)
         table.entries = table.move
-        await self._store.write(lambda c: stored_games.save_new(c, table, content))
+        bot_asked = table.is_bot(table.waiting_for)
+        holder = self._leases.claim(table) if bot_asked else None
+
+        def save(connection: Connection) -> None:
+            stored_games.save_new(connection, table, content)
+            self._leases.write(connection, table, bot_asked, holder)
+
+        await self._store.write(save)
+        self._leases.written(table, bot_asked, holder)
         self._registry.add(table)
         return table
 

@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import inf
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
@@ -72,10 +71,6 @@ class Table:
     """How many moves and undos have been stored."""
     requests: set[str] = field(default_factory=set)
     """Request names that have been carried out. Repeating one changes nothing."""
-    followed: float = -inf
-    """When this process last read a change of another process (monotonic clock)."""
-    compared: float = -inf
-    """When the follower last compared versions with the database (monotonic clock)."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a move is stored and played."""
     watchers: set[Watcher] = field(default_factory=set)
@@ -117,6 +112,10 @@ class Table:
     @property
     def over(self) -> bool:
         return self.waiting_for is None
+
+    def is_bot(self, seat: int | None) -> bool:
+        """Tell whether a bot has the seat."""
+        return seat is not None and self.chairs[seat].kind == "bot"
 
     def own_seats(self, person: int | None) -> tuple[int, ...]:
         if person is None:

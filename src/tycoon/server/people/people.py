@@ -89,7 +89,7 @@ class People:
             person = await self._store.write(lambda c: stored_people.add_account(c, name, key, hashed, guest))
         except NameTaken as error:
             raise Refusal(409, "name_taken", f"the name {name!r} is taken") from error
-        self._forget(person.id)
+        self.forget(person.id)
         return person, await self._begin_session(person)
 
     async def login(self, name: str, password: str) -> tuple[Person, str]:
@@ -109,12 +109,12 @@ class People:
     async def hand_over(self, guest: Person, account: Person) -> None:
         """Give a guest's games to the account."""
         await self._store.write(lambda c: stored_people.hand_over(c, guest.id, account.id))
-        self._forget(guest.id)
+        self.forget(guest.id)
 
     async def logout(self, token: str) -> None:
         digest = digest_of(token)
         await self._store.write(lambda c: stored_people.end_session(c, digest))
-        self._known.pop(digest, None)
+        self.forget_session(digest)
 
     async def _begin_session(self, person: Person) -> str:
         token = secrets.token_urlsafe(32)
@@ -130,9 +130,19 @@ class People:
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 
-    def _forget(self, person: int) -> None:
+    def forget(self, person: int) -> None:
+        """Ask the database again who this is: they have changed."""
         for digest in [digest for digest, (known, _) in self._known.items() if known.id == person]:
             del self._known[digest]
+
+    def forget_session(self, digest: str) -> None:
+        """Ask the database again whose session this is: it may have ended."""
+        self._known.pop(digest, None)
+
+    def forget_all(self) -> None:
+        """Ask the database again about everybody, as soon as it answers."""
+        for digest, (person, _) in self._known.items():
+            self._known[digest] = person, 0.0
 
     async def _hash(self, password: str) -> str:
         async with self._hashing:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from tycoon.server.bus.notice import noted
 from tycoon.server.storage import schema
 
 
@@ -37,6 +38,7 @@ def add_account(connection: Connection, name: str, account: str, password: str, 
         if guest is not None:
             values = {"name": name, "account": account, "password": password}
             connection.execute(update(p).where(p.c.id == guest).values(values))
+            noted(connection).people.append(guest)
             return Person(guest, name, True)
         row = {"name": name, "account": account, "password": password, "created": time.time()}
         key = connection.execute(insert(p).values(row)).inserted_primary_key
@@ -61,7 +63,10 @@ def hand_over(connection: Connection, guest: int, account: int) -> None:
     g, s = schema.games.c, schema.seats.c
     seated = select(s.game).where(s.person == guest)
     concerned = or_(g.creator == guest, g.id.in_(seated))
-    connection.execute(update(schema.games).where(concerned).values(version=g.version + 1))
+    raised = update(schema.games).where(concerned).values(version=g.version + 1).returning(g.id, g.version)
+    notice = noted(connection)
+    notice.games.update({row.id: row.version for row in connection.execute(raised)})
+    notice.people += [guest, account]
     connection.execute(update(schema.seats).where(schema.seats.c.person == guest).values(person=account))
     connection.execute(update(schema.games).where(schema.games.c.creator == guest).values(creator=account))
     connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))
@@ -82,5 +87,13 @@ def find_session(connection: Connection, digest: str) -> Person | None:
     return None if row is None else Person(row.id, row.name, row.account is not None)
 
 
+def living_sessions(connection: Connection, digests: list[str]) -> set[str]:
+    """Return those of these sessions that have not ended."""
+    s = schema.sessions.c
+    query = select(s.digest).where(s.digest.in_(digests), s.expires > time.time())
+    return set(connection.execute(query).scalars())
+
+
 def end_session(connection: Connection, digest: str) -> None:
     connection.execute(delete(schema.sessions).where(schema.sessions.c.digest == digest))
+    noted(connection).sessions.append(digest)

@@ -31,6 +31,8 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from tycoon.core.errors import BadInput
+from tycoon.server.bus.bus import open_bus
+from tycoon.server.bus.notice import begin_notice
 from tycoon.server.http.refusal import StorageDown
 
 if TYPE_CHECKING:
@@ -65,6 +67,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = open_engine(url)
+        self.bus = open_bus(self.engine)
         # All queries of a reader see the same snapshot. SQLite does that by itself.
         others = {"isolation_level": "REPEATABLE READ"} if self.engine.dialect.name != "sqlite" else {}
         self._reading = self.engine.execution_options(**others)
@@ -131,7 +134,10 @@ class Store:
         """Commit a group together. If one write fails, roll back and commit each by itself."""
         try:
             with self._writing.begin() as connection:
+                notice = begin_notice(connection)
                 results = [write.work(connection) for write in group]
+                if not notice.is_empty():
+                    self.bus.publish(connection, notice)
         except BaseException as error:
             if len(group) == 1:
                 group[0].done.set_exception(error)
