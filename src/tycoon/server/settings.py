@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
+
+from tycoon.server.mail import Mailer
 
 
 def default_database() -> str:
@@ -92,5 +95,9 @@ class Settings:
     """Folder of the built browser app; None means the usual build folder."""
     secure_cookies: bool = False
     """Send cookies only over HTTPS. Set it behind a proxy that speaks TLS."""
+    metrics: Literal["off", "local", "open"] = "local"
+    """Who may read /metrics: nobody, programs of this machine, or everybody."""
+    mail: Mailer | None = None
+    """Sends letters about forgotten passwords; None: there are none."""
     compiled: Path | None = None
     """Folder in which compiled rules are or will be built. Bots change over to them when they are ready."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tycoon.core.errors import BadInput
+from tycoon.server import metrics
 from tycoon.server.games import live
 from tycoon.server.games.bot_pool import Question, Thinkers
 from tycoon.server.games.leases import Leases
@@ -122,7 +123,8 @@ class BotDriver:
     async def _play_once(self, table: Table, chair: Chair, level: str) -> bool:
         """Play one move of a bot. False if the game has gone on meanwhile: the question was another one."""
         entries = table.entries
-        option = await self._thinkers.choose(self.question(table, chair, level))
+        with metrics.THINKING.labels(level).time():
+            option = await self._thinkers.choose(self.question(table, chair, level))
         async with table.lock:
             if table.entries != entries:
                 return False

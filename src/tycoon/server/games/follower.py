@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable
 from functools import partial
 
+from tycoon.server import metrics
 from tycoon.server.bus.notice import Notice
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
@@ -48,6 +49,7 @@ class Follower:
 
     def hear(self, notice: Notice) -> None:
         """Take in a notice. Sessions end at once."""
+        metrics.NOTICES.inc()
         for digest in notice.sessions:
             self._people.forget_session(digest)
             self._registry.disconnect(digest)
@@ -90,6 +92,7 @@ class Follower:
 
     async def _compare(self) -> None:
         """Compare the versions of all open tables with the database."""
+        metrics.COMPARISONS.inc()
         tables = sorted(self._registry.tables.values(), key=lambda table: not table.watchers)
         for first in range(0, len(tables), MOST_COMPARED):
             some = tables[first : first + MOST_COMPARED]

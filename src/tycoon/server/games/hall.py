@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 
 from tycoon.server.games.asking import Asking
@@ -18,7 +19,10 @@ from tycoon.server.games.titles import Titles
 from tycoon.server.http.refusal import StorageDown
 from tycoon.server.people.people import People
 from tycoon.server.settings import Settings
+from tycoon.server.storage import stored_rates
 from tycoon.server.storage.store import Store
+
+TIDY_SECONDS = 900.0
 
 
 class Hall:
@@ -26,6 +30,7 @@ class Hall:
 
     def __init__(self, store: Store, thinkers: Thinkers, titles: Titles, people: People, settings: Settings) -> None:
         limits = settings.limits
+        self._store = store
         self._tasks = Tasks()
         self.registry = Registry(store, titles, limits.tables)
         self.sync = Sync(store, self.registry)
@@ -44,6 +49,14 @@ class Hall:
             self._tasks.begin(work)
         self._tasks.begin(self._follower.listen())
         self._tasks.begin(self._follower.run())
+        self._tasks.begin(self._tidy())
+
+    async def _tidy(self) -> None:
+        """Delete rate limits that nobody needs any more, until cancelled."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            with contextlib.suppress(StorageDown):
+                await self._store.write(stored_rates.forget)
 
     async def close(self) -> None:
         """Disconnect everybody, stop all work in the background, and leave the bots to other processes."""

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from tycoon.play.match import CannotUndo, Move
+from tycoon.server import metrics
 from tycoon.server.games import live, seat_state
 from tycoon.server.games.leases import Leases
 from tycoon.server.games.registry import Registry
@@ -84,6 +85,7 @@ class Moves:
 
         await self._sync.write(table, save)
         self._leases.written(table, bot_asked, holder)
+        metrics.CHANGES.labels(entry.kind, "bot" if table.is_bot(entry.seat) else "person").inc()
         table.entries += 1
         table.updated = outcome.updated
 

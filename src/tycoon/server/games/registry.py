@@ -12,6 +12,7 @@ from typing import Any
 
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
+from tycoon.server import metrics
 from tycoon.server.games import old_rules
 from tycoon.server.games.table import Table
 from tycoon.server.games.titles import Titles
@@ -107,6 +108,7 @@ class Registry:
         self.save_history(table)
         self.tables[table.id] = table
         self._drop_idle()
+        metrics.TABLES.set(len(self.tables))
         self.announce(table)
 
     def _drop_idle(self) -> None:

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
+from tycoon.server import metrics
 from tycoon.server.games import live
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.table import Table
@@ -62,6 +63,7 @@ class Sync:
             try:
                 result = await self._store.write(partial(_of_version, work, version))
             except Overtaken:
+                metrics.OVERTAKEN.inc()
                 if await self.refresh(table) and not anyhow:
                     raise
                 continue

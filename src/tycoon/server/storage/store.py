@@ -8,6 +8,7 @@ import logging
 import os
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -31,6 +32,7 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from tycoon.core.errors import BadInput
+from tycoon.server import metrics
 from tycoon.server.bus.bus import open_bus
 from tycoon.server.bus.notice import begin_notice
 from tycoon.server.http.refusal import StorageDown
@@ -132,6 +134,7 @@ class Store:
 
     def _commit(self, group: list[Write]) -> None:
         """Commit a group together. If one write fails, roll back and commit each by itself."""
+        start = time.perf_counter()
         try:
             with self._writing.begin() as connection:
                 notice = begin_notice(connection)
@@ -145,6 +148,8 @@ class Store:
             for write in group:
                 self._commit([write])
             return
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - start)
+        metrics.COMMIT_WRITES.observe(len(group))
         for write, result in zip(group, results, strict=True):
             write.done.set_result(result)
 
@@ -157,6 +162,7 @@ def failing_plainly() -> Iterator[None]:
     except (IntegrityError, DataError, ProgrammingError, NotSupportedError):
         raise
     except (DatabaseError, InterfaceError, NoConnection) as error:
+        metrics.STORAGE_FAILURES.inc()
         log.warning("the database fails: %s", " ".join(str(getattr(error, "orig", error)).split())[:200])
         raise StorageDown from error
 

@@ -51,7 +51,7 @@ STALE = {**REFUSALS, 409: {"model": StaleAnswer | ErrorAnswer, "description": "S
 @router.post("/games", response_model=GameSummary)
 async def create(wanted: CreateRequest, person: ThePerson, service: TheService) -> Response:
     """Begin a game; the answer holds the invitation links of the open seats."""
-    service.rates.spend(f"creations {person.id}", service.settings.limits.creations)
+    await service.spend(f"creations {person.id}", service.settings.limits.creations)
     table = await service.hall.seating.create(person, wanted)
     return json_answer(seat_state.summary(table, person.id))
 
@@ -73,7 +73,7 @@ async def tables(person: MaybePerson, service: TheService) -> Response:
 @router.get("/join/{token}", response_model=Invitation)
 async def invitation(token: Token, person: MaybePerson, service: TheService, where: Address) -> Response:
     """What an invitation link leads to."""
-    service.rates.spend(f"joins {where}", service.settings.limits.joins)
+    await service.spend(f"joins {where}", service.settings.limits.joins)
     table, seat = await service.hall.seating.invitation(token)
     shown = seat_state.summary(table, person.id if person else None)
     seats = [{name: value for name, value in entry.items() if name != "invite"} for entry in shown["seats"]]
@@ -84,7 +84,7 @@ async def invitation(token: Token, person: MaybePerson, service: TheService, whe
 @router.post("/join/{token}", response_model=GameSummary)
 async def join(token: Token, person: ThePerson, service: TheService, where: Address) -> Response:
     """Take the seat of an invitation link."""
-    service.rates.spend(f"joins {where}", service.settings.limits.joins)
+    await service.spend(f"joins {where}", service.settings.limits.joins)
     return json_answer(seat_state.summary(await service.hall.seating.join(person, token), person.id))
 
 
@@ -143,7 +143,7 @@ async def hint(
     id: GameId, person: ThePerson, service: TheService, move: Annotated[int, Query(ge=0, le=LONGEST_GAME)]
 ) -> Response:
     """The five best things to do for my seat, by a strong bot. Not in games with other people."""
-    service.rates.spend(f"hints {person.id}", service.settings.limits.hints)
+    await service.spend(f"hints {person.id}", service.settings.limits.hints)
     table = await service.hall.registry.table(id)
     return json_answer(await service.hall.bots.hint(table, person, move))
 

@@ -23,7 +23,7 @@ async def me(person: ThePerson) -> Response:
 @router.post("/guest", response_model=Me)
 async def guest(wanted: GuestRequest, service: TheService, where: Address) -> Response:
     """Become a guest: a name is enough."""
-    service.rates.spend(f"newcomers {where}", service.settings.limits.newcomers)
+    await service.spend(f"newcomers {where}", service.settings.limits.newcomers)
     person, token = await service.people.guest(wanted.name)
     return _with_session(service, person, token)
 
@@ -33,7 +33,7 @@ async def register(
     wanted: CredentialsRequest, service: TheService, now: MaybePerson, where: Address, request: Request
 ) -> Response:
     """Make an account. A guest who does keeps the games."""
-    service.rates.spend(f"passwords {where}", service.settings.limits.passwords)
+    await service.spend(f"passwords {where}", service.settings.limits.passwords)
     person, token = await service.people.register(wanted.name, wanted.password, now)
     await _leave(service, request)
     return _with_session(service, person, token)
@@ -45,9 +45,9 @@ async def login(
 ) -> Response:
     """Come back to an account. Games played as a guest until now become the account's."""
     limits = service.settings.limits
-    service.rates.spend(f"logins {where}", limits.logins)
+    await service.spend(f"logins {where}", limits.logins)
     # By name and address, so that somebody who guesses passwords locks out only themselves.
-    service.rates.spend(f"passwords {where} {account_key(wanted.name)}", limits.passwords)
+    await service.spend(f"passwords {where} {account_key(wanted.name)}", limits.passwords)
     person, token = await service.people.login(wanted.name, wanted.password)
     await _leave(service, request)
     if now is not None and not now.account:
