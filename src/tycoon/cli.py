@@ -11,6 +11,7 @@ import typer
 
 from tycoon import __version__
 from tycoon.commands import (
+    admin,
     arena,
     bench,
     data,
@@ -50,6 +51,7 @@ app.command("tune")(tune.tune)
 app.command("bench")(bench.bench)
 app.command("perft")(perft.perft)
 app.command("data")(data.data)
+app.add_typer(admin.admin, name="admin")
 
 
 @app.callback(invoke_without_command=True)

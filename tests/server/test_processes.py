@@ -7,6 +7,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -58,7 +59,7 @@ def test_a_process_that_dies_is_replaced_and_nobody_notices(served: Serve, datab
         assert again(ann, game)["move"] == move
 
 
-def again(visitor: Visitor, game: str) -> dict[str, object]:
+def again(visitor: Visitor, game: str) -> dict[str, Any]:
     """Look, as a browser does that sends a request again when its connection was cut."""
     try:
         return visitor.look(game)

@@ -55,6 +55,7 @@ class Service:
 
     async def close(self) -> None:
         await self.hall.close()
+        await self.people.close()
         await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
         self.titles.close()

@@ -43,6 +43,8 @@ class Limits:
     """Registrations of one address, and passwords tried for one name from one address."""
     logins: Rate = Rate(40, 40)
     """Passwords tried from one address for all names together; a household or a school may share an address."""
+    letters: Rate = Rate(3, 0.1)
+    """Letters about the forgotten password of one account."""
     creations: Rate = Rate(30, 10)
     """Games created or uploaded by one person."""
     joins: Rate = Rate(60, 60)
@@ -72,6 +74,7 @@ def unlimited() -> Limits:
         newcomers=NO_RATE,
         passwords=NO_RATE,
         logins=NO_RATE,
+        letters=NO_RATE,
         creations=NO_RATE,
         joins=NO_RATE,
         unfinished_games=10**6,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from functools import partial
@@ -13,6 +14,7 @@ from sqlalchemy import Connection
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.core.errors import BadInput
 from tycoon.core.record import from_plain
+from tycoon.core.rng import SECRET_SEEDS
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 from tycoon.server.games import live
@@ -23,7 +25,7 @@ from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Chair, Table
 from tycoon.server.games.titles import Titles, bot_name, digest_of_data, without_legacy
 from tycoon.server.games.trial import Trial, Trials
-from tycoon.server.http.models import CHOSEN_SEEDS, CreateRequest, SeatRequest
+from tycoon.server.http.models import CreateRequest, SeatRequest
 from tycoon.server.http.refusal import Refusal, StorageDown
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import stored_games
@@ -53,7 +55,7 @@ class Seating:
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
         digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
         game = await self._titles.game(wanted.title, digest, wanted.data)
-        seed = CHOSEN_SEEDS + secrets.randbits(127) if wanted.seed is None else wanted.seed
+        seed = SECRET_SEEDS + secrets.randbits(192) if wanted.seed is None else wanted.seed
         deal = game.deal(len(chairs), seed, **without_legacy(game, wanted.variant))
         match = await asyncio.to_thread(Match.begin, game, deal, [chair.name for chair in chairs])
         return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
@@ -95,7 +97,8 @@ class Seating:
         table = Table(secrets.token_urlsafe(12), match, chairs, person.id, public, now, now, digest)
         table.segments = [start_of(match.game, stored_games.written_deal(table))]
         await asyncio.to_thread(table.begin)
-        table.entries = table.move
+        for _ in range(table.move):
+            table.note("move")
         bot_asked = table.is_bot(table.waiting_for)
         holder = self._leases.claim(table) if bot_asked else None
 
@@ -131,10 +134,15 @@ class Seating:
 
     async def hand_over(self, guest: int) -> None:
         """Refresh the tables of a guest whose games an account has taken over in the database."""
+        await self.refresh_tables_of(guest)
+
+    async def refresh_tables_of(self, person: int) -> None:
+        """Read anew what has changed in the games of a person. Games that are gone are dropped."""
         for table in list(self._registry.tables.values()):
-            if table.creator == guest or table.own_seats(guest):
-                async with table.lock:
-                    await self._sync.refresh(table)
+            if table.creator == person or table.own_seats(person):
+                with contextlib.suppress(Refusal):
+                    async with table.lock:
+                        await self._sync.refresh(table)
 
     def close(self) -> None:
         """Stop the processes that try out component files."""

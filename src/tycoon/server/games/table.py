@@ -69,6 +69,8 @@ class Table:
     """Version of the game in the database that this table has read or written."""
     entries: int = 0
     """How many moves and undos have been stored."""
+    standing: list[int] = field(default_factory=list)
+    """For each move that stands, how many entries had been stored before it."""
     requests: set[str] = field(default_factory=set)
     """Request names that have been carried out. Repeating one changes nothing."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -112,6 +114,14 @@ class Table:
     @property
     def over(self) -> bool:
         return self.waiting_for is None
+
+    def note(self, kind: str) -> None:
+        """Count a stored entry: a `move`, or the `undo` of the last one."""
+        if kind == "move":
+            self.standing.append(self.entries)
+        else:
+            self.standing.pop()
+        self.entries += 1
 
     def is_bot(self, seat: int | None) -> bool:
         """Tell whether a bot has the seat."""

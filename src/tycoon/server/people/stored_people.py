@@ -19,6 +19,7 @@ class Person:
     id: int
     name: str
     account: bool
+    banned: bool = False
 
 
 def add_guest(connection: Connection, name: str) -> Person:
@@ -51,7 +52,12 @@ def add_account(connection: Connection, name: str, account: str, password: str, 
 def find_account(connection: Connection, account: str) -> tuple[Person, str] | None:
     """Return the holder of an account and the password hash."""
     row = connection.execute(select(schema.people).where(schema.people.c.account == account)).first()
-    return None if row is None else (Person(row.id, row.name, True), row.password)
+    return None if row is None else (Person(row.id, row.name, True, row.banned), row.password)
+
+
+def password_of(connection: Connection, person: int) -> str | None:
+    """Return the password hash of an account."""
+    return connection.execute(select(schema.people.c.password).where(schema.people.c.id == person)).scalar()
 
 
 def rehash(connection: Connection, person: int, password: str) -> None:
@@ -97,3 +103,50 @@ def living_sessions(connection: Connection, digests: list[str]) -> set[str]:
 def end_session(connection: Connection, digest: str) -> None:
     connection.execute(delete(schema.sessions).where(schema.sessions.c.digest == digest))
     noted(connection).sessions.append(digest)
+
+
+def set_banned(connection: Connection, person: int, banned: bool) -> bool:
+    """Lock somebody out of their account, or let them in again; False if there is nobody of this number."""
+    p = schema.people
+    found = connection.execute(update(p).where(p.c.id == person).values(banned=banned)).rowcount == 1
+    if banned:
+        end_sessions(connection, person)
+    return found
+
+
+def end_sessions(connection: Connection, person: int) -> None:
+    """End all sessions of somebody."""
+    s = schema.sessions
+    ended = connection.execute(delete(s).where(s.c.person == person).returning(s.c.digest)).scalars()
+    notice = noted(connection)
+    notice.sessions += ended
+    notice.people.append(person)
+
+
+def set_mail(connection: Connection, person: int, mail: str | None) -> None:
+    """Note where somebody can ask for a new password."""
+    connection.execute(update(schema.people).where(schema.people.c.id == person).values(mail=mail))
+
+
+def add_reset(connection: Connection, account: str, digest: str, expires: float) -> str | None:
+    """Note a letter with which an account may choose a new password; return where to send it, None if nowhere."""
+    p, r = schema.people.c, schema.resets
+    row = connection.execute(select(p.id, p.mail).where(p.account == account, ~p.banned)).first()
+    if row is None or row.mail is None:
+        return None
+    connection.execute(delete(r).where(or_(r.c.expires < time.time(), r.c.person == row.id)))
+    connection.execute(insert(r).values(digest=digest, person=row.id, expires=expires))
+    return str(row.mail)
+
+
+def use_reset(connection: Connection, digest: str, password: str) -> Person | None:
+    """Give an account the new password that its letter allows, once, and end its sessions; None if it does not."""
+    r, p = schema.resets, schema.people
+    found = connection.execute(select(r.c.person).where(r.c.digest == digest, r.c.expires > time.time())).scalar()
+    if found is None:
+        return None
+    connection.execute(delete(r).where(r.c.person == found))
+    connection.execute(update(p).where(p.c.id == found).values(password=password))
+    end_sessions(connection, found)
+    row = connection.execute(select(p.c.name).where(p.c.id == found)).one()
+    return Person(found, row.name, True)

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -99,6 +99,20 @@ class Store:
     def write_now(self, work: Callable[[Connection], T]) -> T:
         with failing_plainly():
             return self._submit(work).result()
+
+    def vacuum(self) -> None:
+        """Give free space back. Takes long, and with SQLite nothing else can be written meanwhile."""
+        self._submit(lambda _: None).result()
+        with failing_plainly(), closing(self.engine.raw_connection()) as connection:
+            driver: Any = connection.driver_connection
+            if self.engine.dialect.name == "sqlite":
+                driver.execute("VACUUM")
+                driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            else:
+                driver.rollback()
+                driver.autocommit = True
+                driver.execute("VACUUM ANALYZE")
+                driver.autocommit = False
 
     def _submit(self, work: Callable[[Connection], T]) -> Future[T]:
         done: Future[T] = Future()

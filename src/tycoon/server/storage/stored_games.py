@@ -240,7 +240,7 @@ def catch_up(table: Table, news: News) -> None:
             table.play(table.match.prepare(entry.option))
         else:
             table.undo(entry.seat)
-        table.entries += 1
+        table.note(entry.kind)
         if entry.request is not None:
             table.requests.add(entry.request)
     for chair, written in zip(table.chairs, news.chairs, strict=True):
@@ -268,7 +268,8 @@ def restore(stored: StoredGame, game: Game[Any]) -> Table:
     for option in options[table.move :]:
         table.play(table.match.prepare(option))
     table.version = row.version
-    table.entries = len(stored.entries)
+    for entry in stored.entries:
+        table.note(entry.kind)
     table.requests = {entry.request for entry in stored.entries if entry.request is not None}
     return table
 

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
+from tycoon.core.rng import SECRET_SEEDS
 from tycoon.server.games import charts, planning, seat_state
 from tycoon.server.http.api.common import (
     REFUSALS,
@@ -110,7 +111,7 @@ async def look(
 async def move(id: GameId, wanted: MoveRequest, person: ThePerson, service: TheService) -> Response:
     """Play an option of my seat. It is stored before this answers. The same request again changes nothing."""
     table = await service.hall.registry.table(id)
-    await service.hall.moves.play(table, person, wanted.seat, wanted.move, wanted.option, wanted.request)
+    await service.hall.moves.play(table, person, wanted)
     asked_too = table.waiting_for in table.own_seats(person.id)
     who = seat_state.looker(table, person.id, None if asked_too else wanted.seat)
     return json_answer(await seat_state.current(table, who))
@@ -120,7 +121,7 @@ async def move(id: GameId, wanted: MoveRequest, person: ThePerson, service: TheS
 async def undo(id: GameId, wanted: UndoRequest, person: ThePerson, service: TheService) -> Response:
     """Take back my last move, if it revealed nothing and nobody else has been asked since."""
     table = await service.hall.registry.table(id)
-    await service.hall.moves.undo(table, person, wanted.move)
+    await service.hall.moves.undo(table, person, wanted)
     return json_answer(await seat_state.current(table, seat_state.looker(table, person.id, None)))
 
 
@@ -133,7 +134,7 @@ async def plan(id: GameId, wanted: PlanRequest, person: ThePerson, service: TheS
         who = seat_state.looker(table, person.id, wanted.seat)
         if table.over:
             raise Refusal(409, "over", "the game is over")
-        world = table.worlds.setdefault(wanted.seat, secrets.randbits(62))
+        world = table.worlds.setdefault(wanted.seat, SECRET_SEEDS + secrets.randbits(192))
         # Guessing the others' moves is slow, so a thread does it. That is safe: positions are replaced, never changed.
         return json_answer(await asyncio.to_thread(planning.plan, table, who, wanted.seat, wanted.options, world))
 
