@@ -20,13 +20,14 @@ from pathlib import Path
 from sqlalchemy import func, select, text
 
 from tests.server import databases
-from tests.server.commands import Command, Serve, children
+from tests.server.commands import Command, NotStarted, Serve, children
 from tests.siege.players import Figures, Siege
 from tycoon.server.storage import schema
 from tycoon.server.storage.check import problems
 from tycoon.server.storage.store import Store
 
 PLAYERS = 6
+TRIES = 60
 
 
 class Attack:
@@ -72,8 +73,15 @@ class Attack:
     def _kill_service(self) -> None:
         place = self._chance.randrange(len(self.services))
         self.services[place].end(signal.SIGKILL)
-        self.services[place] = self._serve(self._ports[place])
         self.kills += 1
+        # Its processes end when they see that it is gone; until then they hold the port.
+        for _ in range(TRIES):
+            try:
+                self.services[place] = self._serve(self._ports[place])
+                return
+            except NotStarted:
+                time.sleep(1)
+        raise AssertionError("the port stays taken")
 
     def _kill_bots(self) -> None:
         self._thinking.end(signal.SIGKILL)
@@ -109,13 +117,16 @@ def besiege(database: str, server: databases.PostgreSQL | None, kills: int, seco
         player.prepare()
         player.start()
     end = time.monotonic() + seconds
-    while attack.kills < kills and time.monotonic() < end:
-        time.sleep(pause)
-        attack.once()
-    stop.set()
-    for player in players:
-        player.join(600)
-    attack.end()
+    try:
+        while attack.kills < kills and time.monotonic() < end:
+            time.sleep(pause)
+            attack.once()
+        stop.set()
+        for player in players:
+            player.join(600)
+    finally:
+        stop.set()
+        attack.end()
     return report(database, attack, [player.figures for player in players], end - seconds)
 
 
