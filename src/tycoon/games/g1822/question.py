@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from tycoon.core.agenda import DeadEnd, Decision
+from tycoon.core.agenda import DeadEnd, Decision, NoRules
 from tycoon.core.text import Arg, Choice, Reason, Text
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text
@@ -68,6 +68,10 @@ class Question(Decision[State1822]):
         )
 
     def why_not(self, s: State1822, option: int) -> Reason | None:
+        try:
+            return self.case(s, option).reason()
+        except NoRules:
+            pass
         offered = s.options if s.agenda and s.agenda[-1] is self else self.options(s)
         return None if option in offered else self.reason(s, option)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.core.agenda import NoRules
 from tycoon.core.text import Arg, Explanation, Help, Reason, Text
 from tycoon.games.g1822.market.shares import free_cash
 from tycoon.games.g1822.state import State1822
@@ -15,7 +16,14 @@ UNTOLD: Final = frozenset({"power", "london"})
 
 def explain(s: State1822, refused: list[tuple[int, Reason]]) -> list[Explanation]:
     """What is fine about each option that is not offered, and what would help."""
-    return [Explanation(_fine(s, reason), tuple(_helps(s, option, reason))) for option, reason in refused]
+    out: list[Explanation] = []
+    for option, reason in refused:
+        try:
+            fine = tuple(s.decision.case(s, option).fine()[-MOST_FINE:])
+        except NoRules:
+            fine = _fine(s, reason)
+        out.append(Explanation(fine, tuple(_helps(s, option, reason))))
+    return out
 
 
 def _fine(s: State1822, reason: Reason) -> tuple[Text, ...]:
