@@ -14,6 +14,7 @@ from tycoon.games.g1822.operating import acquisition, dividend, run, share_issue
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
+from tycoon.games.g1822.operating.train_rules import in_need
 from tycoon.games.g1822.privates import owns
 from tycoon.games.g1822.state import State1822
 
@@ -118,7 +119,7 @@ def promises(s: State1822, option: int) -> set[str]:
         return found | {"power: P17 top", "power: P17 bottom"}
     if isinstance(d, run.ChooseRoutes) and option == run.BY_HAND and run.pullman_trains(s):
         return found | {"train: Pullman attached"}
-    if isinstance(d, BuyTrains) and purchase.FROM <= option < purchase.ISSUE and purchase.in_need(s, s.company):
+    if isinstance(d, BuyTrains) and purchase.FROM <= option < purchase.ISSUE and in_need(s, s.company):
         return found | {"help: for a train of another company"}
     if isinstance(d, BuyTrains) and purchase.SUPPLY <= option < purchase.POOL:
         return found | {f"train bought: {t.train_ids[option - purchase.SUPPLY]}"}

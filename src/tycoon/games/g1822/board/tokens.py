@@ -5,9 +5,7 @@ Every function that changes something ends with `s.board_changed()`. They trust 
 
 from __future__ import annotations
 
-from tycoon.core.text import Reason
 from tycoon.games.g1822.board.board import EMPTY, BoardState, Network
-from tycoon.games.g1822.board.places import city_place
 
 # -- asking ----------------------------------------------------------------------------------------------------------
 
@@ -71,27 +69,13 @@ def token_count(s: BoardState, company: int) -> int:
 
 def token_cities(s: BoardState, net: Network, company: int) -> list[int]:
     """Cities in which the company may place a token: network, open slot, no own token in the hex. Rules 9.3."""
-    return [city for city in net.cities if open_slots(s, city) > 0 and not _has_one_there(s, net, city, company)]
+    return [city for city in net.cities if open_slots(s, city) > 0 and not has_one_there(s, net, city, company)]
 
 
-def _has_one_there(s: BoardState, net: Network, city: int, company: int) -> bool:
+def has_one_there(s: BoardState, net: Network, city: int, company: int) -> bool:
     """An own token in the hex; in London only one in the same city counts."""
     hex_ = s.board.city_hex[city]
     return has_token(s, city, company) if hex_ == s.board.london else net.own_hexes[hex_]
-
-
-def why_no_token(s: BoardState, net: Network, city: int, company: int) -> Reason | None:
-    """The first rule that forbids a token of the company in the city; None exactly for `token_cities`."""
-    place = city_place(s.board, city)
-    if not net.reached[city]:
-        return Reason("token_not_in_network", {"city": place}, "9.3")
-    if empty_slots(s, city) <= 0:
-        return Reason("token_no_slot", {"city": place}, "9.3", ("city_network",))
-    if open_slots(s, city) <= 0:
-        return Reason("token_reserved", {"city": place}, "9.3", ("city_network", "slot"))
-    if _has_one_there(s, net, city, company):
-        return Reason("token_already_there", {"city": place}, "9.3", ("city_network", "slot", "reservation"))
-    return None
 
 
 # -- changing --------------------------------------------------------------------------------------------------------

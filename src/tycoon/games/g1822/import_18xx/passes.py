@@ -20,7 +20,8 @@ from tycoon.games.g1822.operating.share_issue import IssueShares, most_issued, m
 from tycoon.games.g1822.operating.takeover import TakePrivates
 from tycoon.games.g1822.operating.token import PlaceToken, channel_city
 from tycoon.games.g1822.operating.track import LayTrack
-from tycoon.games.g1822.operating.train_purchase import BuyTrains, may_upgrade
+from tycoon.games.g1822.operating.train_purchase import BuyTrains
+from tycoon.games.g1822.operating.train_rules import can_upgrade
 from tycoon.games.g1822.privates import owns
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import has_room, must_buy, next_row
@@ -54,7 +55,7 @@ def _step_is_asked(s: State1822, d: Decision[State1822]) -> bool:
         return _token_is_asked(s)
     if isinstance(d, ChooseRoutes):
         return _run_is_asked(s)
-    return must_buy(s, s.company) or _can_buy(s) or may_upgrade(s, s.company)
+    return must_buy(s, s.company) or _can_buy(s) or can_upgrade(s, s.company)
 
 
 def lowest_price(s: State1822) -> int:

@@ -29,6 +29,7 @@ from tycoon.games.g1822.operating import acquisition, dividend, home, share_issu
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.run import ChooseRoutes, RouteStart
+from tycoon.games.g1822.operating.train_rules import in_need
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.rulings import RULED_DESTINATION, RULED_TILE, is_waived
 from tycoon.games.g1822.state import State1822
@@ -536,7 +537,7 @@ class Replay:
 
     def supply_option(self, kind: int) -> int:
         """A train of the supply, with the director's help if the company cannot pay."""
-        help_ = purchase.in_need(self.s, self.s.company) and kind == cheapest(self.s)
+        help_ = in_need(self.s, self.s.company) and kind == cheapest(self.s)
         return purchase.HELP if help_ else purchase.SUPPLY + kind
 
     def buy_owned(self, action: Action, train: str, company: int) -> None:
@@ -547,7 +548,7 @@ class Replay:
         self.trains.move(train, company)
         if owner == POOL:
             check_price(action, s.t.face[kind])
-            help_ = purchase.in_need(s, s.company)
+            help_ = in_need(s, s.company)
             self.take(purchase.HELP_POOL if help_ else purchase.POOL + kind)
             return
         self.take(purchase.FROM + owner * KINDS + kind)

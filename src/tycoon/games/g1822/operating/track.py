@@ -33,7 +33,6 @@ from tycoon.games.g1822.operating.powers import (
     may_move_card,
     may_put_back,
     swap_station,
-    why_no_power,
 )
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
@@ -41,6 +40,12 @@ from tycoon.games.g1822.rulings import ruled_faces, ruled_hexes
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import lay, place_token
 from tycoon.games.g1822.words import company_text
+
+
+def why_no_power(s: State1822, private: int, card: str) -> Reason:
+    """A power that is not offered: the company does not hold the card, or it is not the time."""
+    return Reason("power_not_now" if owns(s, s.company, private) else "not_owned", {"card": card}, "15")
+
 
 EXTRA: Final = 64
 """P12: besides the lays of the turn."""
