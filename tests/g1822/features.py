@@ -19,6 +19,7 @@ from tycoon.games.g1822.market.player_order import DeclareDouble
 from tycoon.games.g1822.market.shares import over_limit
 from tycoon.games.g1822.operating import acquisition, dividend, home, powers, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
+from tycoon.games.g1822.operating.acquisition_rules import BOXED
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.phases import DiscardTrain
@@ -237,7 +238,7 @@ def _price(s: State1822, d: purchase.TrainPrice, option: int) -> list[str]:
 def _acquire(s: State1822, d: acquisition.AcquireMinor, option: int) -> list[str]:
     if option == acquisition.NONE:
         return []
-    out = ["acquired from box: in a step of its own"] if d.which == acquisition.BOXED else []
+    out = ["acquired from box: in a step of its own"] if d.which == BOXED else []
     young = s.operated[s.company] < 2 or (s.floated >> option & 1 and s.operated[option] < 2)
     return [*out, "acquired: in a first turn"] if young else out
 

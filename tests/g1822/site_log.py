@@ -26,6 +26,7 @@ from tycoon.games.g1822.operating import acquisition, dividend, home, powers, ru
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.train_purchase import BuyTrains, TrainPrice
+from tycoon.games.g1822.operating.train_rules import cheapest_in_pool
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.routes.best import NO_PULLMAN, Route
 from tycoon.games.g1822.routes.drawing import train_list
@@ -447,7 +448,7 @@ class SiteLog:
     def buy_from_bank(self, option: int) -> None:
         s = self.s
         if option == purchase.HELP_POOL or purchase.POOL <= option < purchase.UPGRADE:
-            kind = purchase.cheapest_in_pool(s) if option == purchase.HELP_POOL else option - purchase.POOL
+            kind = cheapest_in_pool(s) if option == purchase.HELP_POOL else option - purchase.POOL
             train = next(train for train in self.trains.lists[POOL] if self.trains.kind[train] == kind)
             self.by_company("buy_train", train=train, price=s.t.face[kind])
             self.trains.move(train, s.company)

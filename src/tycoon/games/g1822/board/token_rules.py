@@ -15,22 +15,22 @@ from tycoon.games.g1822.board.tokens import empty_slots, has_one_there, open_slo
 class CityCase(Case):
     """A company puts a token into a city."""
 
-    __slots__ = ("board", "city", "company")
-    board: BoardState
+    __slots__ = ("city", "company", "s")
+    s: BoardState
     company: int
     city: int
 
-    def __init__(self, rules: tuple[Rule[Any], ...], board: BoardState, company: int, city: int) -> None:
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BoardState, company: int, city: int) -> None:
         super().__init__(rules)
-        self.board = board
+        self.s = s
         self.company = company
         self.city = city
 
     def args(self) -> dict[str, Arg]:
-        return {"city": city_place(self.board.board, self.city)}
+        return {"city": city_place(self.s.board, self.city)}
 
     def net(self) -> Network:
-        return network(self.board, self.company)
+        return network(self.s, self.company)
 
 
 def is_in_network(c: CityCase) -> bool:
@@ -38,16 +38,16 @@ def is_in_network(c: CityCase) -> bool:
 
 
 def has_slot(c: CityCase) -> bool:
-    return empty_slots(c.board, c.city) > 0
+    return empty_slots(c.s, c.city) > 0
 
 
 def has_open_slot(c: CityCase) -> bool:
     """A slot is left beside those that are reserved."""
-    return open_slots(c.board, c.city) > 0
+    return open_slots(c.s, c.city) > 0
 
 
 def has_no_other_token(c: CityCase) -> bool:
-    return not has_one_there(c.board, c.net(), c.city, c.company)
+    return not has_one_there(c.s, c.net(), c.city, c.company)
 
 
 CITY_RULES: Final = (

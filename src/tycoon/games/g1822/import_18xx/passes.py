@@ -12,7 +12,8 @@ from tycoon.games.g1822.board.graph import explored, network
 from tycoon.games.g1822.board.tokens import has_token, token_cities
 from tycoon.games.g1822.ids import E_TRAIN, HILL_TOKEN, L_TRAIN, MINORS
 from tycoon.games.g1822.market.stock import StockTurn
-from tycoon.games.g1822.operating.acquisition import AcquireMinor, any_payment, is_boxed, is_ripe, may_acquire_at_all
+from tycoon.games.g1822.operating.acquisition import AcquireMinor
+from tycoon.games.g1822.operating.acquisition_rules import any_payment, is_boxed, is_ripe, may_acquire_at_all
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.home import BuyFirstTrain
 from tycoon.games.g1822.operating.run import ChooseRoutes

@@ -171,31 +171,31 @@ class PlaceToken(Question):
 class TokenCase(CityCase):
     """The token of the turn goes into a city."""
 
-    __slots__ = ("s",)
-    s: State1822
+    __slots__ = ("state",)
+    state: State1822
 
     def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, city: int) -> None:
         super().__init__(rules, s, s.company, city)
-        self.s = s
+        self.state = s
 
     def price(self) -> int:
-        return token_price(self.s, self.city)
+        return token_price(self.state, self.city)
 
 
 def is_first_of_turn(c: TokenCase) -> bool:
-    return not c.s.token_placed
+    return not c.state.token_placed
 
 
 def has_token_left(c: TokenCase) -> bool:
-    return c.s.available[c.company - MINORS] > 0
+    return c.state.available[c.company - MINORS] > 0
 
 
 def can_pay_token(c: TokenCase) -> bool:
-    return c.price() <= c.s.company_cash[c.company]
+    return c.price() <= c.state.company_cash[c.company]
 
 
 def tell_price(c: TokenCase) -> Objection:
-    return "company_short", {"cost": c.price(), "short": c.price() - c.s.company_cash[c.company]}
+    return "company_short", {"cost": c.price(), "short": c.price() - c.state.company_cash[c.company]}
 
 
 TOKEN_RULES: Final = (
