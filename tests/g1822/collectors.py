@@ -13,6 +13,7 @@ from tycoon.games.g1822.market import stock
 from tycoon.games.g1822.operating import acquisition, dividend, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.track_rules import EXTRA, POWER_CARDS
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.operating.train_rules import in_need
 from tycoon.games.g1822.privates import owns
@@ -159,7 +160,7 @@ def of_track(s: State1822, d: track.LayTrack, option: int) -> set[str]:
     if option == track.AGAIN:
         return {"power: P10 again"}
     if track.POWER <= option < track.MOVE:
-        name = track.POWER_CARDS[option - track.POWER]
+        name = POWER_CARDS[option - track.POWER]
         together = {"power: combined"} if d.powers else set()
         return {
             f"power: {name}",
@@ -170,10 +171,10 @@ def of_track(s: State1822, d: track.LayTrack, option: int) -> set[str]:
         } | together
     if option >= track.HEX and option - track.HEX == s.board.channel and not is_green_channel(s):
         return {"power: P5 upgrade"}
-    if option >= track.HEX and d.powers == track.EXTRA and is_lay(s, option - track.HEX) and s.company >= MINORS:
+    if option >= track.HEX and d.powers == EXTRA and is_lay(s, option - track.HEX) and s.company >= MINORS:
         return {"power: P12", "power: P12 twice"}
     if option >= track.HEX and d.powers:
-        return {f"power: {name}" for bit, name in enumerate(track.POWER_CARDS) if d.powers >> bit & 1}
+        return {f"power: {name}" for bit, name in enumerate(POWER_CARDS) if d.powers >> bit & 1}
     return set()
 
 

@@ -15,7 +15,8 @@ from tycoon.games.g1822.market.shares import free_cash
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.operating.token import CHANNEL, CITY
 from tycoon.games.g1822.operating.token import PASS as NO_TOKEN
-from tycoon.games.g1822.operating.track import EXTRA, HEX, PASS, POWER, LayTrack, lay_terms, open_hexes, use_lay
+from tycoon.games.g1822.operating.track import HEX, PASS, POWER, LayTrack, use_lay
+from tycoon.games.g1822.operating.track_rules import EXTRA, lay_terms, open_hexes
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.touching import lay, place_destination
 

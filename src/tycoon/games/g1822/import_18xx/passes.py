@@ -21,6 +21,7 @@ from tycoon.games.g1822.operating.share_issue import IssueShares, most_issued, m
 from tycoon.games.g1822.operating.takeover import TakePrivates
 from tycoon.games.g1822.operating.token import PlaceToken, channel_city
 from tycoon.games.g1822.operating.track import LayTrack
+from tycoon.games.g1822.operating.track_rules import may_lay_track
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.operating.train_rules import can_upgrade
 from tycoon.games.g1822.privates import owns
@@ -74,7 +75,7 @@ def _can_buy(s: State1822) -> bool:
 
 def _track_is_asked(s: State1822, d: LayTrack) -> bool:
     t = s.t
-    if d.skipped(s):
+    if not may_lay_track(s):
         return False
     if d.powers or s.lays_left or s.upgrade_left:
         return True

@@ -94,15 +94,14 @@ def has_room_in_exchange(c: PowerCase) -> bool:
 
 
 OWNED: Final = Rule("owned", "15", has_private, "not_owned", quiet=True)
+WAITING_CARD: Final = Rule("stacks", "15", has_card_to_move, "power_not_now", quiet=True)
 EXCHANGE_TOKEN: Final = Rule("exchange", "15", has_exchange_token, "power_not_now", quiet=True)
+AVAILABLE_TOKEN: Final = Rule("available", "15", has_available_token, "power_not_now", quiet=True)
+EXCHANGE_ROOM: Final = Rule("exchange_room", "15", has_room_in_exchange, "power_not_now", quiet=True)
 
-MOVE_RULES: Final = (OWNED, Rule("stacks", "15", has_card_to_move, "power_not_now", quiet=True))
+MOVE_RULES: Final = (OWNED, WAITING_CARD)
 FROM_EXCHANGE_RULES: Final = (OWNED, EXCHANGE_TOKEN)
-SWAP_OUT_RULES: Final = (
-    OWNED,
-    Rule("available", "15", has_available_token, "power_not_now", quiet=True),
-    Rule("exchange_room", "15", has_room_in_exchange, "power_not_now", quiet=True),
-)
+SWAP_OUT_RULES: Final = (OWNED, AVAILABLE_TOKEN, EXCHANGE_ROOM)
 
 
 # -- what they do ------------------------------------------------------------------------------------------------------
