@@ -135,9 +135,9 @@ def test_the_smaller_tile_is_legal_when_the_largest_is_gone() -> None:
 
 
 def test_the_smaller_tile_is_legal_where_the_largest_does_not_fit() -> None:
-    p = Position(tiles="P35=14/1").token("12", "P35")
+    p = Position(tiles="P35=14/1").token("MR", "P35")
     assert p.board.open_edges[p.hex("P35")] == 0b111110
-    assert p.tiles(p.terms("12", 5), "P35") == ["611"]
+    assert p.tiles(p.terms("MR", 5), "P35") == ["611"]
 
 
 @proves("1822", "8.2-5")
