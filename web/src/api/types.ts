@@ -1285,7 +1285,7 @@ export interface components {
             over: boolean;
             phase: number;
             player_order: number[];
-            players: components["schemas"]["G1822PlayerView"][];
+            seats: components["schemas"]["G1822PlayerView"][];
             pool: string[];
             proposed: components["schemas"]["G1822ProposedView"] | null;
             reach: string[];
