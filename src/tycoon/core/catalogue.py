@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import logging
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -13,6 +14,8 @@ from tycoon.core.errors import BadInput, BadRecord, BadTitle, UnknownTitle
 from tycoon.core.game import Game
 from tycoon.core.record import Record, from_plain, read_plain
 from tycoon.core.title import Title
+
+log = logging.getLogger("tycoon.titles")
 
 GROUP = "tycoon.titles"
 """Entry points of this group add titles of other packages: `wharf = "wharf.title:TITLE"`."""
@@ -56,6 +59,16 @@ class Catalogue:
                 raise BadTitle(f"title {name}: {title.game} is no Game")
             self._games[name] = game
         return self._games[name]
+
+    def games(self) -> list[Game[Any]]:
+        """The rules of every title, without those whose package is broken: these must not stop the others."""
+        found = []
+        for name in self.titles():
+            try:
+                found.append(self.game(name))
+            except BadTitle as error:
+                log.warning("%s", error)
+        return found
 
     def record(self, path: Path) -> tuple[Game[Any], Record]:
         """Read a record file together with its title; an error names the file and the place."""

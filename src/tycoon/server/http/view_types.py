@@ -21,8 +21,8 @@ def describe_views(document: dict[str, Any]) -> dict[str, Any]:
         schema = message.model_json_schema(ref_template=REF + "{model}")
         schema.pop("$defs", None)
         schemas[message.__name__] = schema
-    for title in CATALOGUE.titles():
-        for name, schema in title_schemas(CATALOGUE.game(title)).items():
+    for game in CATALOGUE.games():
+        for name, schema in title_schemas(game).items():
             schemas.setdefault(name, schema)
     return document
 
