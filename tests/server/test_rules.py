@@ -25,8 +25,7 @@ def test_every_title_has_a_rules_page(stranger: Visitor, title: str) -> None:
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())
 def test_every_section_that_a_reason_names_is_on_the_page(title: str) -> None:
-    package = type(CATALOGUE.game(title)).__module__.split(".")[2]
-    code = "\n".join(file.read_text("utf-8") for file in (ROOT / "src/tycoon/games" / package).rglob("*.py"))
+    code = "\n".join(file.read_text("utf-8") for file in CATALOGUE.title(title).folder.rglob("*.py"))
     named = set(re.findall(r'(?:Reason\([^)]*?|Rule\(\s*"\w+",\s*)"(\d+(?:\.\d+)*)"', code))
     pages = [
         rules_pages.page(name, "en")
@@ -40,7 +39,7 @@ def test_every_section_that_a_reason_names_is_on_the_page(title: str) -> None:
 
 def test_a_sentence_is_found_by_its_section_and_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "chess.md").write_text("# Chess\n\n## 1. Moves\n\n- [1] White moves.\n- [2] Black, then.\n", "utf-8")
-    monkeypatch.setattr(rules_pages, "folder", lambda: tmp_path)
+    monkeypatch.setattr("tycoon.play.rules_pages.folder", lambda: tmp_path)
     html = rules_pages.page.__wrapped__("chess", "en")["html"]  # past the cache: this page is gone in a moment
     assert '<li><a class="sentence" id="s1-2" href="#s1-2">2</a>Black, then.</li>' in html
 
