@@ -62,7 +62,7 @@ def test_two_trains_do_not_share_track() -> None:
     s.stepwise = True
     take(s, "by hand", "from E6", "to E2 via E4", "end", "from E6")
     assert "to E2 via E4" not in offered(s)
-    assert why(s, "to E2 via E4") == "route_not_on"
+    assert why(s, "to E2 via E4") == "route_track_shared"
 
 
 def test_a_route_may_be_given_up() -> None:

@@ -33,7 +33,13 @@ from tycoon.games.g1822.routes.drawing import (
     train_list,
     way_name,
 )
-from tycoon.games.g1822.routes.drawing_rules import LOCAL_START_RULES, START_RULES, StartCase, end_case, way_case
+from tycoon.games.g1822.routes.drawing_rules import (
+    LOCAL_ROUTE_START_RULES,
+    ROUTE_START_RULES,
+    StartCase,
+    end_case,
+    way_case,
+)
 from tycoon.games.g1822.routes.drawn import DrawnRoute
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
@@ -303,7 +309,7 @@ class RouteStart(Question):
     def case(self, s: State1822, option: int) -> Case:
         if option == s.board.hexes * NODES:
             return Case(ALWAYS)
-        rules = LOCAL_START_RULES if is_local_train(s, self.train) else START_RULES
+        rules = LOCAL_ROUTE_START_RULES if is_local_train(s, self.train) else ROUTE_START_RULES
         return StartCase(rules, s, self.train, option)
 
     def take(self, s: State1822, option: int) -> None:

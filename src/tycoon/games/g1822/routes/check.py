@@ -12,7 +12,7 @@ from typing import Any, Final
 from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Arg, Reason
 from tycoon.games.g1822.board.board import CITY, EMPTY, NODES, TOWN, BoardState
-from tycoon.games.g1822.board.tokens import blocks, has_token
+from tycoon.games.g1822.board.tokens import has_token
 from tycoon.games.g1822.routes.best import NO_PULLMAN, Run, RunTrain
 from tycoon.games.g1822.routes.drawn import DrawnRoute, Reading, RouteReader
 
@@ -107,14 +107,6 @@ def is_on_own_track_once(c: RouteCase) -> bool:
     return track_twice(c) == EMPTY
 
 
-def has_one_link(c: RouteCase) -> bool:
-    """One of the parallel links."""
-    links = 0
-    for chain in c.reading.chains:
-        links |= chain.link
-    return links & (links - 1) == 0
-
-
 def is_on_channel(c: RouteCase) -> bool:
     """The route visits the Channel or France."""
     b = c.reader.s.board
@@ -122,16 +114,10 @@ def is_on_channel(c: RouteCase) -> bool:
 
 
 def is_through_channel(c: RouteCase) -> bool:
-    """Both Channel and France or neither, and never they alone."""
+    """Both Channel and France or neither, and never they alone. A full Channel is a city that cannot be passed."""
     b = c.reader.s.board
     hexes = [stop // NODES for stop in c.reading.stops]
     return not is_on_channel(c) or (b.channel in hexes and b.france in hexes and len(hexes) >= 3)
-
-
-def is_channel_open(c: RouteCase) -> bool:
-    """Others do not block the Channel."""
-    s = c.reader.s
-    return not is_on_channel(c) or not blocks(s, s.board.hex_city[s.board.channel], c.reader.company)
 
 
 def has_channel_token(c: RouteCase) -> bool:
@@ -191,9 +177,7 @@ WAY: Final = (
     Rule("passable", "10.1", is_passable, "route_blocked", tell=tell_blocked, quiet=True),
     Rule("terminal", "10.1", is_ended_at_terminals, "route_terminal", tell=tell_terminal, quiet=True),
     Rule("track_once", "10.1", is_on_own_track_once, "route_track_twice", tell=tell_track_twice, quiet=True),
-    Rule("one_link", "9.2", has_one_link, "route_one_link", quiet=True),
     Rule("channel", "10.2", is_through_channel, "route_channel", tell=tell_channel, quiet=True),
-    Rule("channel_open", "10.2", is_channel_open, "route_channel", tell=tell_channel, quiet=True),
 )
 
 ROUTE_RULES: Final = (
@@ -268,10 +252,10 @@ def shared_city(c: RunCase) -> tuple[int, int]:
     cities: list[int] = []
     for route, reading in zip(c.drawn, c.chosen, strict=False):
         if c.reader.trains[route.train].local:
-            own = [stop for stop in reading.stops if c.reader.kind(stop) == CITY]
-            if own[0] in cities:
-                return route.train, own[0]
-            cities += own
+            for stop in reading.stops:
+                if stop in cities:
+                    return route.train, stop
+            cities += [stop for stop in reading.stops if c.reader.kind(stop) == CITY]
     return NOWHERE
 
 
@@ -279,8 +263,8 @@ def is_in_city_of_its_own(c: RunCase) -> bool:
     return shared_city(c) == NOWHERE
 
 
-def has_one_link_together(c: RunCase) -> bool:
-    """All trains together use one of the parallel links."""
+def has_one_link(c: RunCase) -> bool:
+    """All trains together use one of the parallel links. One route that used both would come back to its stops."""
     links = 0
     for reading in c.chosen:
         for chain in reading.chains:
@@ -299,7 +283,7 @@ def tell_shared_city(c: RunCase) -> Objection:
 TOGETHER_RULES: Final = (
     Rule("own_track", "10.1", is_on_track_of_its_own, "route_track_shared", tell=tell_shared_track, quiet=True),
     Rule("own_city", "10.2", is_in_city_of_its_own, "route_local_twice", tell=tell_shared_city, quiet=True),
-    Rule("link_together", "9.2", has_one_link_together, "route_one_link", quiet=True),
+    Rule("one_link", "9.2", has_one_link, "route_one_link", quiet=True),
 )
 END_RULES: Final = (*ROUTE_RULES, *TOGETHER_RULES)
 EXPRESS_END_RULES: Final = (*EXPRESS_ROUTE_RULES, *TOGETHER_RULES)

@@ -54,8 +54,8 @@ def is_own_city(c: StartCase) -> bool:
     return c.stop in own_stops(c.s)
 
 
-START_RULES: Final = (Rule("stop_network", "10.1", is_in_network, "stop_not_in_network", quiet=True),)
-LOCAL_START_RULES: Final = (*START_RULES, Rule("own_city", "10.2", is_own_city, "route_local", quiet=True))
+ROUTE_START_RULES: Final = (Rule("stop_network", "10.1", is_in_network, "stop_not_in_network", quiet=True),)
+LOCAL_ROUTE_START_RULES: Final = (*ROUTE_START_RULES, Rule("own_city", "10.2", is_own_city, "route_local", quiet=True))
 
 
 # -- how it goes on ----------------------------------------------------------------------------------------------------
