@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.g1822.board_position import Position
 from tycoon.games.g1822.board.board import Board
-from tycoon.games.g1822.board.numbering import numbered_board
+from tycoon.games.g1822.board.make_tables import numbered_board
 from tycoon.games.g1822.data import load
 from tycoon.games.g1822.routes.best import ANY_TRAIN, NO_PULLMAN, Run, RunTrain, best_run
 from tycoon.games.g1822.routes.check import CheckedRun, check_run

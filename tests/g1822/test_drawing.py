@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.g1822.table import empty, offered, own, put_major, put_minor, take, turn_of, why
 from tests.support.proofs import proves
+from tycoon.games.g1822.board.tokens import place_destination
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.run import RUN_TRAINS, best_routes, recounted
 from tycoon.games.g1822.routes.best import Run
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import place_destination
 
 L, TWO, THREE, FOUR, PULLMAN = 0, 1, 2, 3, 11
 

@@ -18,7 +18,7 @@ from tycoon.core.text import Explanation, Reason, Text
 from tycoon.games.g1822 import hidden, scoring, start, text, view
 from tycoon.games.g1822.advice import helps, what_if
 from tycoon.games.g1822.board.board import Board
-from tycoon.games.g1822.board.numbering import numbered_board
+from tycoon.games.g1822.board.make_tables import numbered_board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.invariants.listed import INVARIANTS
 from tycoon.games.g1822.items import ITEMS

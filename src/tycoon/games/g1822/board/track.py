@@ -309,7 +309,7 @@ def lay(s: BoardState, hex_: int, face: int) -> None:
     if crossed:
         _mark_paid(s, hex_, crossed)
     settle_extra(s, hex_)
-    s.tiles_changed()
+    s.tiles_changed(hex_)
 
 
 def _mark_paid(s: BoardState, hex_: int, edges: int) -> None:

@@ -9,7 +9,7 @@ from tycoon.core.rules import Case, Rule
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.places import city_place
-from tycoon.games.g1822.board.tokens import has_token, place_in_box_home
+from tycoon.games.g1822.board.tokens import has_token, place_in_box_home, remove_company, replace_token
 from tycoon.games.g1822.cases import ALWAYS
 from tycoon.games.g1822.ids import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, PRIVATES
 from tycoon.games.g1822.market.bidding import remove_minor
@@ -46,7 +46,6 @@ from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, DiscardOfMinor
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import remove_company, replace_token
 from tycoon.games.g1822.trains import limited_trains, train_limit
 from tycoon.games.g1822.words import company_text
 

@@ -10,6 +10,7 @@ from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.graph import destination_reached, network
 from tycoon.games.g1822.board.places import city_place
+from tycoon.games.g1822.board.tokens import place_destination, place_home
 from tycoon.games.g1822.cases import ALWAYS, CompanyCase
 from tycoon.games.g1822.ids import L_TRAIN, MINORS
 from tycoon.games.g1822.money import company_to_bank
@@ -17,7 +18,6 @@ from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import ruled_destination
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import place_destination, place_home
 from tycoon.games.g1822.trains import add_train, has_room, next_row
 from tycoon.games.g1822.words import train_text
 

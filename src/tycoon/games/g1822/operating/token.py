@@ -10,7 +10,7 @@ from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.graph import network
 from tycoon.games.g1822.board.places import city_place
 from tycoon.games.g1822.board.token_rules import CITY_RULES, CityCase
-from tycoon.games.g1822.board.tokens import has_token, open_slots, token_cities
+from tycoon.games.g1822.board.tokens import has_token, open_slots, place_token, token_cities
 from tycoon.games.g1822.cases import ALWAYS
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.money import company_to_bank
@@ -31,7 +31,6 @@ from tycoon.games.g1822.operating.track import put_channel_token
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import place_token
 
 PASS: Final = 0
 CHANNEL: Final = 1

@@ -9,6 +9,7 @@ from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.lay_rules import TileCase, lay_case, ruled_case, tile_case
 from tycoon.games.g1822.board.places import hex_place
+from tycoon.games.g1822.board.tokens import place_token
 from tycoon.games.g1822.board.track import (
     ADVANCED,
     BRIDGE,
@@ -17,6 +18,7 @@ from tycoon.games.g1822.board.track import (
     FREE,
     REMOVE_TOWN,
     is_lay,
+    lay,
     lay_cost,
     lay_faces,
 )
@@ -59,7 +61,6 @@ from tycoon.games.g1822.privates import close_private
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import ruled_faces, ruled_here
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import lay, place_token
 from tycoon.games.g1822.words import company_text
 
 PASS: Final = 0
