@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.agenda import Decision, Step
+from tycoon.core.agenda import Decision, NoRules, Step
+from tycoon.core.rules import Case
 from tycoon.core.text import Choice, Reason, Text
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
@@ -27,8 +28,12 @@ class Action:
         """Carry the action out; the turn goes on by itself afterwards."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
+    def case(self, s: BrassState, option: int) -> Case:
+        """The option with the rules that apply to it."""
+        raise NoRules(f"{type(self).__name__} declares no rules")
+
     def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        raise TypeError(f"{type(self).__name__} gives no reasons")
+        return self.case(s, option).reason()
 
     def notation(self, s: BrassState, option: int) -> str:
         return self.name
@@ -85,6 +90,10 @@ class ChooseAction(Decision[BrassState]):
         action, local = self._action(s, option)
         target = action.target(s.edition, local)
         return Choice(option, action.text(s, local), action.notation(s, local), target, action.name)
+
+    def case(self, s: BrassState, option: int) -> Case:
+        action, local = self._action(s, option)
+        return action.case(s, local)
 
     def why_not(self, s: BrassState, option: int) -> Reason | None:
         action, local = self._action(s, option)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tycoon.core.agenda import Decision
+from tycoon.core.agenda import Decision, NoRules
 from tycoon.core.bits import bits
 from tycoon.core.text import Arg, Explanation, Help, Reason, Text
 from tycoon.games.brass.advice.fine import build_of, fine
@@ -40,8 +40,15 @@ def explain(s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanatio
     out: list[Explanation] = []
     for option, reason in refused:
         asked = _Asked(s, option, reason)
-        out.append(Explanation(tuple(fine(s, option, reason)), tuple(_best(asked.helps(ends)))))
+        out.append(Explanation(tuple(_fine(s, option, reason)), tuple(_best(asked.helps(ends)))))
     return out
+
+
+def _fine(s: BrassState, option: int, reason: Reason) -> list[Text]:
+    try:
+        return s.decision.case(s, option).fine()
+    except NoRules:
+        return fine(s, option, reason)
 
 
 def _best(found: list[Help]) -> list[Help]:
