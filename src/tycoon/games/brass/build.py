@@ -6,13 +6,14 @@ of them leave; `why_not` asks the same functions and names the first that object
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.bits import bits
+from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.brass.action import Action
-from tycoon.games.brass.cards import DiscardAny, lose_card
+from tycoon.games.brass.cards import HELD, CardCase, DiscardAny, lose_card
 from tycoon.games.brass.edition import BEER, COAL, EMPTY, IRON, NOTHING, Edition
 from tycoon.games.brass.effects import flip, pay, place_tile, put_cubes, remove_tile
 from tycoon.games.brass.network import linked_sites
@@ -26,7 +27,6 @@ from tycoon.games.brass.resources import (
 )
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import (
-    card_text,
     industry_text,
     slot_notation,
     slot_text,
@@ -362,13 +362,34 @@ class DiscardForBuild(DiscardAny):
         place = slot_text(e, e.build_slot[self.build])
         return Text("prompt.discard_for_build", {"tile": tile_text(e, kind), "place": place})
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        reason = super().why_not(s, option)
-        if reason is None and not self.suitable(s) >> option & 1:
-            e = s.edition
-            args = {"card": card_text(e, option), "place": slot_text(e, e.build_slot[self.build])}
-            return Reason("card_does_not_fit", dict(args), "9.1")
-        return reason
+    def case(self, s: BrassState, option: int) -> BuildCardCase:
+        return BuildCardCase(DISCARD_FOR_BUILD_RULES, s, option, self)
+
+
+class BuildCardCase(CardCase):
+    """A kind of card to discard for a build."""
+
+    __slots__ = ("asked",)
+    asked: DiscardForBuild
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, card: int, asked: DiscardForBuild) -> None:
+        super().__init__(rules, s, card)
+        self.asked = asked
+
+
+def is_suitable(c: BuildCardCase) -> bool:
+    return c.asked.suitable(c.s) >> c.card & 1 == 1
+
+
+def tell_unsuitable(c: BuildCardCase) -> Objection:
+    e = c.s.edition
+    return "card_does_not_fit", {"place": slot_text(e, e.build_slot[c.asked.build])}
+
+
+DISCARD_FOR_BUILD_RULES: Final = (
+    HELD,
+    Rule("fits", "9.1", is_suitable, "card_does_not_fit", tell=tell_unsuitable, quiet=True),
+)
 
 
 class PlaceTile(Step[BrassState]):
