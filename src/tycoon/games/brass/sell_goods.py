@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
+from tycoon.core.rules import Rule
 from tycoon.core.text import Arg, Choice, Reason, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.bonuses import Bonus
 from tycoon.games.brass.cards import DISCARD_ANY
-from tycoon.games.brass.develop import RemoveTile, developable, remove_lowest
+from tycoon.games.brass.develop import REMOVE_RULES, RemoveTile, develops_something, remove_lowest
 from tycoon.games.brass.edition import EMPTY
 from tycoon.games.brass.effects import flip, take_cube
 from tycoon.games.brass.resources import barrels_for, source_text
@@ -306,7 +307,7 @@ class DevelopBonus(Bonus):
     __slots__ = ()
 
     def run(self, s: BrassState) -> None:
-        if developable(s, s.active):
+        if develops_something(s, s.active):
             if self.amount > 1:
                 s.then(DevelopBonus(self.amount - 1))
             s.then(DEVELOP_FREELY)
@@ -320,11 +321,8 @@ class DevelopFreely(RemoveTile):
     def may_stop(self, s: BrassState) -> bool:
         return s.edition.may_decline_bonus
 
-    def options(self, s: BrassState) -> list[int]:
-        out = developable(s, s.active)
-        if s.edition.may_decline_bonus:
-            out.append(s.edition.industries)
-        return out
+    def rules(self) -> tuple[Rule[Any], ...]:
+        return REMOVE_RULES
 
     def take(self, s: BrassState, option: int) -> None:
         if option < s.edition.industries:
