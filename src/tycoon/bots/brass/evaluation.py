@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from tycoon.bots.budget import Judge
-from tycoon.games.brass.build import industry_card_sites
+from tycoon.games.brass.build_sites import industry_card_sites
 from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, NOBODY, NOTHING, Edition
 from tycoon.games.brass.sell_cotton import connected_ports, sells_far
 from tycoon.games.brass.state import BrassState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.agenda import Decision, NoRules, Step
+from tycoon.core.agenda import Decision, Step
 from tycoon.core.rules import Case
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.text import Choice, Text
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
 
@@ -30,10 +30,7 @@ class Action:
 
     def case(self, s: BrassState, option: int) -> Case:
         """The option with the rules that apply to it."""
-        raise NoRules(f"{type(self).__name__} declares no rules")
-
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        return self.case(s, option).reason()
+        raise TypeError(f"{type(self).__name__} declares no rules")
 
     def notation(self, s: BrassState, option: int) -> str:
         return self.name
@@ -94,10 +91,6 @@ class ChooseAction(Decision[BrassState]):
     def case(self, s: BrassState, option: int) -> Case:
         action, local = self._action(s, option)
         return action.case(s, local)
-
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        action, local = self._action(s, option)
-        return action.why_not(s, s.active, local)
 
     def _action(self, s: BrassState, option: int) -> tuple[Action, int]:
         e = s.edition

@@ -147,7 +147,7 @@ def _offered(s: BrassState, name: str, option: int) -> bool:
     action = _action(s, name)
     if action is None or not 0 <= option < action.size(s.edition):
         return False
-    return action.why_not(s, s.active, option) is None
+    return action.case(s, option).permitted()
 
 
 def _action(s: BrassState, name: str) -> Action | None:
