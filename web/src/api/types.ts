@@ -1285,7 +1285,6 @@ export interface components {
             over: boolean;
             phase: number;
             player_order: number[];
-            players: components["schemas"]["G1822PlayerView"][];
             pool: string[];
             proposed: components["schemas"]["G1822ProposedView"] | null;
             reach: string[];
@@ -1294,6 +1293,7 @@ export interface components {
             };
             round: components["schemas"]["G1822RoundView"];
             run: components["schemas"]["G1822RunView"] | null;
+            seats: components["schemas"]["G1822PlayerView"][];
             stacks: components["schemas"]["G1822StacksView"];
             supply: [
                 string,
@@ -1494,6 +1494,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         TitleInfo: {
+            board: string;
             bots: components["schemas"]["BotInfo"][];
             name: string;
             own_data: boolean;

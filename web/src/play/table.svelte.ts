@@ -592,8 +592,7 @@ export class Table {
 
 /** Whether the view keeps hands apart, so that a shared screen needs the curtain. */
 export function hidesHands(view: unknown): boolean {
-  const told = view as { seats?: Record<string, unknown>[]; players?: Record<string, unknown>[] } | null;
-  const seats = told?.seats ?? told?.players ?? [];
+  const seats = (view as { seats?: Record<string, unknown>[] } | null)?.seats ?? [];
   const names = Object.keys(seats[0] ?? {});
   return names.some(
     (name) => seats.some((seat) => seat[name] === null) && seats.some((seat) => Array.isArray(seat[name])),

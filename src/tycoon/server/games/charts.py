@@ -38,7 +38,7 @@ def sample_moves(table: Table) -> list[int]:
 
 def public_numbers(view: View) -> dict[str, list[int]]:
     """Return every number that the view shows for all seats: money, income, ..."""
-    seats = view.get("seats", view.get("players"))
+    seats = view.get("seats")
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
         return {}
     names = [name for name, value in seats[0].items() if _is_number(value)]

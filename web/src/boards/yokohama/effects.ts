@@ -1,11 +1,11 @@
 /** The effects of a choice in Yokohama as short labels: yen and points in one, then what else comes and goes. */
 
 import type { Text } from '../../api/model';
-import { t } from '../../messages/words';
+import { t } from './words';
 import type { Effect } from '../../play/effects';
 import type { Table } from '../../play/table.svelte';
 import type { YokohamaView } from './layout';
-import { purse, thingLook } from './look';
+import { purse, thingLook } from './appearance';
 
 const PAID = ['pay', 'fee', 'toll'];
 const EARNED = ['yen', 'house_income'];

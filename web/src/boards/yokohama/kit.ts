@@ -1,22 +1,19 @@
 /** What Yokohama brings to the play screen. */
 
 import type { GameState } from '../../api/model';
-import { t } from '../../messages/words';
+import { t } from './words';
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
 import Board from './Board.svelte';
-import Chip from './Chip.svelte';
-import CityCrop from './CityCrop.svelte';
-import Dock from './Dock.svelte';
+import Chip from './seat/Chip.svelte';
+import Dock from './seat/Dock.svelte';
 import { effects } from './effects';
-import Facts from './Facts.svelte';
+import Facts from './seat/Facts.svelte';
 import type { YokohamaView } from './layout';
 import { areaText, technologyText } from './names';
 import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
-import Side from './Side.svelte';
-
-export const TITLES: ReadonlySet<string> = new Set(['yokohama']);
+import Side from './seat/Side.svelte';
 
 export const kit: Kit = {
   Board,
@@ -26,7 +23,6 @@ export const kit: Kit = {
   Side,
   Components: Gallery,
   Hand: Dock,
-  Crop: CityCrop,
   sign: '¥',
   icons: {
     place: 'assistant',
