@@ -132,20 +132,25 @@ def lower_tiles(s: BrassState, tiles: int, kind: int) -> int:
     return slots
 
 
-def overbuildable(s: BrassState, seat: int, industry: int, kind: int, closed: int) -> int:
-    """Slots with a tile of the same industry and a lower level that the seat may replace.
+def scarce_tiles(s: BrassState) -> int:
+    """Slots with mines if coal is scarce, and with works if iron is: these may be replaced whoever owns them."""
+    slots = 0
+    for resource in (COAL, IRON):
+        if scarce(s, resource):
+            for industry, holds in enumerate(s.edition.industry_holds):
+                if holds == resource:
+                    slots |= s.by_industry[industry]
+    return slots
 
-    The tile of another player is replaced only outside the closed sites: it would become an own one.
-    """
-    tiles = s.by_industry[industry]
+
+def overbuildable(s: BrassState, industry: int, kind: int, replaceable: int) -> int:
+    """Those of the replaceable tiles of the industry that have a lower level."""
+    tiles = s.by_industry[industry] & replaceable
     if not tiles:
         return 0
-    own = s.own[seat]
-    if holds_coal_or_iron(s, industry) and scarce(s, s.edition.industry_holds[industry]):
-        tiles &= own | ~closed
-    else:
-        tiles &= own
-    return lower_tiles(s, tiles & ~kept_by_lone_slots(s, industry), kind) if tiles else 0
+    if s.edition.lone_slot_before_replacing:
+        tiles &= ~kept_by_lone_slots(s, industry)
+    return lower_tiles(s, tiles, kind)
 
 
 # -- everything together -----------------------------------------------------------------------------------------
@@ -157,12 +162,16 @@ def list_builds(s: BrassState, seat: int, base: int, out: list[int], located: in
     money = s.money[seat]
     near = located | industry_card_sites(s, seat) if hand else located
     closed = closed_sites(s, seat)
+    replaceable = s.own[seat]
+    if s.coal_cubes == 0 or s.iron_cubes == 0:  # while both markets hold cubes, nothing is scarce
+        # Another player's tile becomes an own one: not where the seat may have no other.
+        replaceable |= scarce_tiles(s) & ~closed
     reach: CoalReach | None = None
     for industry, kind in enumerate(lowest_allowed(s, seat)):
         if kind == EMPTY or money < e.kind_cost[kind]:  # too dear even without its iron: no need to look further
             continue
         slots = near if hand & e.industry_cards[industry] else located
-        slots &= room(s, industry, closed) | overbuildable(s, seat, industry, kind, closed)
+        slots &= room(s, industry, closed) | overbuildable(s, industry, kind, replaceable)
         if not slots:
             continue
         purse = purse_after_iron(s, seat, kind)

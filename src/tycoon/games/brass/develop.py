@@ -16,6 +16,17 @@ from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import industry_text, tile_text
 
 
+def developable(s: BrassState, seat: int) -> list[int]:
+    """Industries whose lowest tile may be removed from the mat."""
+    e = s.edition
+    out: list[int] = []
+    for industry in range(e.industries):
+        kind = s.lowest(seat, industry)
+        if kind != EMPTY and e.kind_developable[kind]:
+            out.append(industry)
+    return out
+
+
 def develops_something(s: BrassState, seat: int) -> bool:
     """Some tile may be removed from the mat."""
     e = s.edition
@@ -71,7 +82,10 @@ DEVELOP_RULES: Final = (Rule("tile_to_develop", "9.3", has_tile_to_develop, "not
 
 
 class RemoveTile(Decision[BrassState]):
-    """Which industry's lowest tile leaves the mat. The last option is to stop, where that is allowed."""
+    """Which industry's lowest tile leaves the mat. The last option is to stop, where that is allowed.
+
+    The options are few, but they are listed often: asking the list of rules for each would take a twentieth of a game.
+    """
 
     __slots__ = ()
 
@@ -163,6 +177,13 @@ class DevelopTile(RemoveTile):
 
     def may_stop(self, s: BrassState) -> bool:
         return self.done > 0
+
+    def options(self, s: BrassState) -> list[int]:
+        seat = s.active
+        out = developable(s, seat) if iron_affordable(s, seat) else []
+        if self.may_stop(s):
+            out.append(s.edition.industries)
+        return out
 
     def rules(self) -> tuple[Rule[Any], ...]:
         return REMOVE_FOR_IRON_RULES

@@ -12,7 +12,7 @@ from tycoon.games.brass.action import Action
 from tycoon.games.brass.bonuses import Bonus
 from tycoon.games.brass.cards import DISCARD_ANY
 from tycoon.games.brass.cases import SlotCase, TurnCase
-from tycoon.games.brass.develop import REMOVE_RULES, RemoveTile, develops_something, remove_lowest
+from tycoon.games.brass.develop import REMOVE_RULES, RemoveTile, developable, develops_something, remove_lowest
 from tycoon.games.brass.edition import EMPTY
 from tycoon.games.brass.effects import flip, take_cube
 from tycoon.games.brass.resources import barrels_for, source_text
@@ -53,7 +53,7 @@ def connected_buyers(s: BrassState, slot: int) -> int:
 
 def willing_buyers(s: BrassState, seat: int, slot: int) -> int:
     """Those connected buyers for which there is enough beer."""
-    spaces = connected_buyers(s, slot)
+    spaces = connected_spaces(s, slot, buyers(s, slot))
     return spaces_with_beer(s, seat, slot, spaces) if spaces else 0
 
 
@@ -418,6 +418,12 @@ class DevelopFreely(RemoveTile):
 
     def may_stop(self, s: BrassState) -> bool:
         return s.edition.may_decline_bonus
+
+    def options(self, s: BrassState) -> list[int]:
+        out = developable(s, s.active)
+        if self.may_stop(s):
+            out.append(s.edition.industries)
+        return out
 
     def rules(self) -> tuple[Rule[Any], ...]:
         return REMOVE_RULES
