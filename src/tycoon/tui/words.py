@@ -42,8 +42,11 @@ def t(key: str, **args: Arg) -> str:
     return _own(_language.get()).say(Text(key, args))
 
 
-def feature(name: str) -> str:
-    """What a bot looks at; one that nobody has words for yet is better named than hidden."""
+def feature(game: Game[Any], name: str) -> str:
+    """What a bot looks at, in the title's words or ours; one that nobody has words for is better named than hidden."""
+    told = Text(f"ui.feature.{name}")
+    if told.key in messages_in(game, _language.get()).patterns:
+        return say(game, told)
     key = f"feature.{name}"
     return t(key) if key in _own(_language.get()).patterns else name.replace("_", " ")
 
