@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.running import Visitor
 from tycoon.games import CATALOGUE
+from tycoon.play.rules_pages import page_names
 from tycoon.server.http import rules_pages
 from tycoon.server.http.models import GameState, RulesPage
 
@@ -29,7 +30,7 @@ def test_every_section_that_a_reason_names_is_on_the_page(title: str) -> None:
     named = set(re.findall(r'(?:Reason\([^)]*?|Rule\(\s*"\w+",\s*)"(\d+(?:\.\d+)*)"', code))
     pages = [
         rules_pages.page(name, "en")
-        for name in rules_pages.page_names()
+        for name in page_names()
         if name.split("-")[0] == title.split("-", maxsplit=1)[0]
     ]
     anchors = {anchor for page in pages for anchor in re.findall(r'id="s([^"]+)"', page["html"])}
@@ -50,7 +51,7 @@ def test_a_page_without_a_translation_is_english(stranger: Visitor) -> None:
 
 
 def test_links_between_pages_stay_and_links_to_files_are_words() -> None:
-    html = "".join(rules_pages.page(name, "en")["html"] for name in rules_pages.page_names())
+    html = "".join(rules_pages.page(name, "en")["html"] for name in page_names())
     assert {
         link for link in re.findall(r'href="([^"]*)"', html) if not link.startswith(("/rules/", "#", "http"))
     } == set()
@@ -70,7 +71,7 @@ def test_a_wheel_carries_the_pages(tmp_path: Path) -> None:
     command = [sys.executable, "setup.py", "--quiet", "build_py", "--build-lib", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     carried = sorted(page.stem for page in (tmp_path / "tycoon/server/rules").glob("*.md"))
-    assert carried == rules_pages.page_names()
+    assert carried == page_names()
 
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())
