@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -11,6 +13,7 @@ from tycoon.bots.explanation import Explanation
 from tycoon.bots.levels import make_level
 from tycoon.core import notation
 from tycoon.core.errors import BadInput
+from tycoon.core.game import Game
 from tycoon.play.match import Match
 from tycoon.tui.words import decimal, feature, say, t
 
@@ -34,7 +37,7 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
     table.add_column(t("hint.moves"), ratio=2)
     table.add_column(t("hint.gains"), ratio=1)
     for idea in ideas:
-        table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(idea), "dim"))
+        table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(game, idea), "dim"))
     out.print(table)
 
 
@@ -51,8 +54,8 @@ def _steps(match: Match, idea: Explanation) -> list[str]:
     return steps
 
 
-def _gains(idea: Explanation) -> str:
+def _gains(game: Game[Any], idea: Explanation) -> str:
     """The features that change most."""
     changed = sorted(idea.gains.items(), key=lambda gain: -abs(gain[1]))
     shown = [(name, gain) for name, gain in changed[:MOST_GAINS] if abs(gain) >= SMALLEST_GAIN]
-    return ", ".join(f"{feature(name)} {'+' if gain > 0 else ''}{decimal(gain)}" for name, gain in shown)
+    return ", ".join(f"{feature(game, name)} {'+' if gain > 0 else ''}{decimal(gain)}" for name, gain in shown)
