@@ -191,6 +191,6 @@ def test_a_title_names_the_fields_that_only_the_seat_itself_sees(title: str) -> 
     for _ in range(60):
         s.apply(s.options[Rng(s.seat).below(len(s.options))])
     views = [game.view(s, seat) for seat in (0, 1)]
-    seats = [view.get("seats") or view["players"] for view in views]
+    seats = [view["seats"] for view in views]
     hidden = {name for name, value in seats[0][0].items() if value is not None and seats[1][0][name] is None}
     assert set(game.private_fields()) == hidden

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -11,6 +12,7 @@ from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
+from tycoon.core.items import ItemTable
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event, State
@@ -41,8 +43,22 @@ class Game(Generic[S]):
     """English words for every message key of this title."""
     data_digest: str
     """Digest of the component file, if it is not the built-in one."""
+    items: ItemTable
+    """All its items. The order of the decisions gives the action ids for learning, so it only grows."""
+    action_decisions: tuple[str, ...] = ()
+    """Names of the decisions that count as actions where speed and length are told; empty: every decision does."""
+    view_types: tuple[type, ...] = ()
+    """The structures of its view, whose schemas the web API tells; those that they refer to need not be named."""
 
     # -- what a title says -----------------------------------------------------------------------------------
+
+    def with_data(self, path: Path) -> Game[S]:
+        """The same title played with an edited copy of its component file."""
+        raise BadInput(f"{self.title} cannot be played with another component file")
+
+    def components(self, variant: Mapping[str, str]) -> object:
+        """The components of a choice of variants, for drawing its board: msgspec structures or plain data."""
+        return {}
 
     def draw(self, seats: int, variant: dict[str, str], rng: Rng) -> dict[str, tuple[int, ...]]:
         """Draw everything random."""
@@ -207,7 +223,7 @@ class Game(Generic[S]):
 
     def decision_sizes(self) -> dict[str, int]:
         """Every decision class of the title with the number of its options, in a fixed order."""
-        raise TypeError(f"{type(self).__name__} names no decisions")
+        return self.items.sizes(self.start(self.deal(self.seats[0], 0)))
 
     # -- the same for all ------------------------------------------------------------------------------------
 

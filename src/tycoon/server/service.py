@@ -44,8 +44,7 @@ class Service:
     @staticmethod
     def open_titles() -> None:
         """Open all titles in advance, while the service already answers, so that few requests wait for one."""
-        for title in CATALOGUE.titles():
-            CATALOGUE.game(title)
+        CATALOGUE.games()
 
     async def close(self) -> None:
         await self.hall.close()

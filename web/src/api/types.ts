@@ -1311,7 +1311,6 @@ export interface components {
             over: boolean;
             phase: number;
             player_order: number[];
-            players: components["schemas"]["G1822PlayerView"][];
             pool: string[];
             proposed: components["schemas"]["G1822ProposedView"] | null;
             reach: string[];
@@ -1320,6 +1319,7 @@ export interface components {
             };
             round: components["schemas"]["G1822RoundView"];
             run: components["schemas"]["G1822RunView"] | null;
+            seats: components["schemas"]["G1822PlayerView"][];
             stacks: components["schemas"]["G1822StacksView"];
             supply: [
                 string,
@@ -1545,6 +1545,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         TitleInfo: {
+            board: string;
             bots: components["schemas"]["BotInfo"][];
             name: string;
             own_data: boolean;

@@ -1,13 +1,8 @@
-/** What a title brings to the play screen. The generic kit serves every title that has none of its own. */
+/** What a title brings to the play screen: types alone, so that no board is loaded by who names them. */
 
 import type { Component } from 'svelte';
 import type { GameState } from '../api/model';
-import type { Key } from '../messages/words';
 import type { Table } from '../play/table.svelte';
-import * as brass from './brass/kit';
-import * as g1822 from './g1822/kit';
-import * as generic from './generic/kit';
-import * as yokohama from './yokohama/kit';
 
 /** What every part of a kit is given. */
 export interface PartProps {
@@ -29,8 +24,6 @@ export interface BoardProps extends PartProps {
 }
 
 export interface Kit {
-  /** A crop of the board for the home page. */
-  Crop: Component<{ title: string }> | null;
   Board: Component<BoardProps, BoardHandle>;
   /** Facts of a seat on its card, and in short on a chip. */
   Facts: Component<PartProps & { seat: number }>;
@@ -44,7 +37,7 @@ export interface Kit {
   /** What stands below the choices: tracks, mats. */
   Side: Component<PartProps & { seat: number }> | null;
   /** The tab that shows it on a phone. */
-  sideTab?: Key;
+  sideTab?: string;
   /** What else is in the box, for looking at without a game. */
   Components?: Component<PartProps>;
   /** The hand of the seat that looks. */
@@ -64,16 +57,5 @@ export interface Kit {
   doubtful(table: Table, data: unknown, address: string): boolean;
 }
 
-const KITS: Record<string, Kit> = {
-  ...Object.fromEntries([...brass.TITLES].map((title) => [title, brass.kit])),
-  yokohama: yokohama.kit,
-  '1822': g1822.kit,
-};
-
-export function hasBoard(title: string): boolean {
-  return title in KITS;
-}
-
-export function kitOf(title: string): Kit {
-  return KITS[title] ?? generic.kit;
-}
+/** A picture of the board for the home page. */
+export type Crop = Component<{ title: string }>;

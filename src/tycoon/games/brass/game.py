@@ -14,11 +14,12 @@ from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import DETAIL, Curve, Effect, Explanation, Reason, Text
-from tycoon.games.brass import hidden, items, old_records, position, scoring, start, text, view
+from tycoon.games.brass import hidden, old_records, position, scoring, start, text, view
 from tycoon.games.brass.advice import helps, what_if
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.invariants.listed import INVARIANTS
+from tycoon.games.brass.items import ITEMS
 from tycoon.games.brass.state import BrassState
 
 Make = Callable[[Components, dict[str, str]], Edition]
@@ -40,19 +41,21 @@ class BrassGame(Game[BrassState]):
 
         `first_version`: the values of variants that mean what rules version 1 played without naming them.
         """
-        self.components, digest = read_components(BUILT_IN / file if data is None else data)
+        self.data, digest = read_components(BUILT_IN / file if data is None else data)
         self.data_digest = "" if data is None else digest
         self.file = file
-        self.title = self.components.title
-        self.name = self.components.name
+        self.title = self.data.title
+        self.name = self.data.name
         self.rules_version = rules_version
-        self.seats = range(min(self.components.seats), max(self.components.seats) + 1)
+        self.seats = range(min(self.data.seats), max(self.data.seats) + 1)
         self.variants = variants
         self.make = make
         self.first_version = first_version
+        self.items = ITEMS
         self.action_decisions = ("ChooseAction",)
+        self.view_types = (view.BrassView,)
         self.messages = Messages.read(
-            Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.components)
+            Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.data)
         )
         self._editions: dict[str, Edition] = {}
 
@@ -64,14 +67,14 @@ class BrassGame(Game[BrassState]):
         """The edition for a complete choice of variants."""
         key = repr(variant)
         if key not in self._editions:
-            edition = self.make(self.components, variant)
+            edition = self.make(self.data, variant)
             edition.variant = dict(variant)
             self._editions[key] = edition
         return self._editions[key]
 
-    def components_for(self, variant: Mapping[str, str]) -> Components:
+    def components(self, variant: Mapping[str, str]) -> Components:
         """The components of a choice of variants, for drawing its board."""
-        return varied_by(self.components, variant)
+        return varied_by(self.data, variant)
 
     # -- deals -----------------------------------------------------------------------------------------------
 
@@ -166,7 +169,7 @@ class BrassGame(Game[BrassState]):
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}
-        return items.decision_sizes(start.blank(self.edition(variant), self.seats[-1]))
+        return ITEMS.sizes(start.blank(self.edition(variant), self.seats[-1]))
 
 
 def _difference(given: tuple[int, ...], wanted: tuple[int, ...], names: list[str] | None) -> str:

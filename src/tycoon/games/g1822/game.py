@@ -23,6 +23,7 @@ from tycoon.games.g1822.board.numbering import numbered_board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.invariants.listed import INVARIANTS
+from tycoon.games.g1822.items import ITEMS
 from tycoon.games.g1822.operating.run import best_routes, keep_best, may_improve
 from tycoon.games.g1822.position import dump
 from tycoon.games.g1822.question import Question
@@ -76,6 +77,8 @@ class Game1822(Game[State1822]):
         self.seats = range(3, 8)
         self.variants = VARIANTS
         self.data_digest = ""
+        self.items = ITEMS
+        self.view_types = (view.G1822View,)
         self._components: dict[str, Components] = {}
         self._boards: dict[str, Board] = {}
         self._tables: dict[str, Tables] = {}
@@ -89,7 +92,7 @@ class Game1822(Game[State1822]):
             self._boards[edition] = numbered_board(self._components[edition])
         return self._boards[edition]
 
-    def components_for(self, variant: Mapping[str, str]) -> Components:
+    def components(self, variant: Mapping[str, str]) -> Components:
         """The components of a scenario, for drawing its board."""
         self.board(variant)
         return self._components[EDITIONS[variant["scenario"]]]
@@ -241,7 +244,7 @@ class Game1822(Game[State1822]):
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}
-        return dump.decision_sizes(self.fresh(self.seats[0], variant))
+        return ITEMS.sizes(self.fresh(self.seats[0], variant))
 
 
 G1822: Final = Game1822()

@@ -154,7 +154,7 @@ class G1822View(Struct, frozen=True):
     """Seat and amount, the highest last."""
     least: dict[str, int]
     """The next bid on each card in a box."""
-    players: list[PlayerView]
+    seats: list[PlayerView]
     companies: dict[str, CompanyView]
     market: MarketView
     tiles: dict[str, tuple[str, int]]
@@ -202,7 +202,7 @@ def view(s: State1822, seat: int | None, proposing: bool = True) -> dict[str, An
         stacks=stacks(s),
         bids={t.card_ids[card]: list(bids) for card, bids in enumerate(s.bids) if bids},
         least={t.card_ids[card]: minimum_bid(s, card) for card in cards_in_boxes(s)},
-        players=[player(s, other) for other in range(s.seats)],
+        seats=[player(s, other) for other in range(s.seats)],
         companies={t.company_ids[c]: company_view(s, c) for c in t.in_game if s.started >> c & 1},
         market=market_view(s),
         tiles=tiles(s),

@@ -22,6 +22,7 @@ from tycoon.server.games.change_over import follow_compiling
 from tycoon.server.http.api import games, live, people, records, titles
 from tycoon.server.http.api.common import TheService, json_answer
 from tycoon.server.http.app_files import serve_app
+from tycoon.server.http.board_files import serve_boards
 from tycoon.server.http.compression import Packing
 from tycoon.server.http.guards import Guard, Rates
 from tycoon.server.http.models import ErrorAnswer, Health
@@ -74,6 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     app.get("/healthz", response_model=Health, tags=["service"], responses={503: {"model": ErrorAnswer}})(healthz)
     _add_refusals(app)
+    serve_boards(app)
     serve_app(app, settings.web)
     app.add_middleware(Packing)
     app.add_middleware(Guard, limits=settings.limits, rates=rates, secure=settings.secure_cookies)

@@ -92,6 +92,8 @@ class TitleInfo(BaseModel):
     bots: list[BotInfo]
     own_data: bool
     """Whether it can be played with an edited component file."""
+    board: str
+    """`app:<name>`: a board of the app; an address: the ES module of a board to be loaded; empty: there is none."""
 
 
 class RulesSection(BaseModel):

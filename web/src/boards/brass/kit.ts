@@ -1,7 +1,7 @@
 /** What the Brass titles bring to the play screen. */
 
 import type { GameState } from '../../api/model';
-import { t } from '../../messages/words';
+import { t } from './words';
 import { kinds } from '../../play/choosing';
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
@@ -10,15 +10,11 @@ import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
 import HandDock from './HandDock.svelte';
 import MapBoard from './MapBoard.svelte';
-import MapCrop from './MapCrop.svelte';
 import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
 import Side from './Side.svelte';
 
-export const TITLES: ReadonlySet<string> = new Set(['brass', 'brass-lancashire', 'brass-birmingham']);
-
 export const kit: Kit = {
-  Crop: MapCrop,
   Board: MapBoard,
   Facts,
   Chip,

@@ -2,12 +2,12 @@
 
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
-import { money, t } from '../../messages/words';
+import { money } from '../../messages/words';
+import { t } from './words';
 import Board from './Board.svelte';
 import { cardFacts, companyName } from './cards';
 import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
-import MapCrop from './MapCrop.svelte';
 import { layoutOf } from './map/layout';
 import { stopName } from './map/naming';
 import { type Components1822, type View1822, viewOf } from './model';
@@ -15,7 +15,6 @@ import Pills from './Pills.svelte';
 import Side from './Side.svelte';
 
 export const kit: Kit = {
-  Crop: MapCrop,
   Board,
   Facts,
   Chip,

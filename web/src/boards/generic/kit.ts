@@ -8,7 +8,6 @@ import Facts from './Facts.svelte';
 import Pills from './Pills.svelte';
 
 export const kit: Kit = {
-  Crop: null,
   Board,
   Facts,
   Chip,

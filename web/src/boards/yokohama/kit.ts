@@ -1,12 +1,11 @@
 /** What Yokohama brings to the play screen. */
 
 import type { GameState } from '../../api/model';
-import { t } from '../../messages/words';
+import { t } from './words';
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './seat/Chip.svelte';
-import CityCrop from './city/CityCrop.svelte';
 import Dock from './seat/Dock.svelte';
 import Facts from './seat/Facts.svelte';
 import type { YokohamaView } from './layout';
@@ -14,8 +13,6 @@ import { areaText, technologyText } from './names';
 import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
 import Side from './seat/Side.svelte';
-
-export const TITLES: ReadonlySet<string> = new Set(['yokohama']);
 
 export const kit: Kit = {
   Board,
@@ -25,7 +22,6 @@ export const kit: Kit = {
   Side,
   Components: Gallery,
   Hand: Dock,
-  Crop: CityCrop,
   sign: '¥',
   order: (view) => {
     const { seats, start_player: first } = view as YokohamaView;

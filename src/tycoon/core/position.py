@@ -1,4 +1,4 @@
-"""Reading what a person may have edited: every value is checked and every error says where it is."""
+"""Reading a written position that a person may have edited: every value is checked, every error says where it is."""
 
 from __future__ import annotations
 
