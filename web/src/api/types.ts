@@ -406,11 +406,18 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Asked: {
+            about: string;
             choices: components["schemas"]["ChoiceInfo"][];
+            decision: string;
             groups: string[];
+            icons: {
+                [key: string]: string;
+            };
+            page: string;
             picks: number;
             prompt: components["schemas"]["Text"];
             seat: number;
+            usual: components["schemas"]["UsualInfo"] | null;
         };
         BotInfo: {
             level: string;
@@ -717,13 +724,18 @@ export interface components {
         ChoiceInfo: {
             amount: number | null;
             complete: boolean;
-            effects: components["schemas"]["Text"][];
+            effects: components["schemas"]["EffectInfo"][];
             group: string;
+            icon: string;
+            kind: components["schemas"]["Text"] | null;
+            leads_on: boolean;
             notation: string;
             option: number;
+            price: components["schemas"]["PriceInfo"] | null;
             target: string | null;
             text: components["schemas"]["Text"];
             times: number;
+            verb: string;
         };
         CreateRequest: {
             data?: string | null;
@@ -741,18 +753,32 @@ export interface components {
             name: string;
             password: string;
         };
+        CurveMark: {
+            at: number;
+            text: components["schemas"]["Text"];
+        };
         Curves: {
             breakdown: {
                 [key: string]: number;
             }[];
+            marks: components["schemas"]["CurveMark"][];
             moves: number[];
+            names: {
+                [key: string]: components["schemas"]["Text"];
+            };
             series: {
                 [key: string]: number[][];
             };
         };
+        EffectInfo: {
+            good: boolean | null;
+            icon: string;
+            shows: string[];
+            text: components["schemas"]["Text"];
+        };
         Effects: {
             complete: boolean;
-            effects: components["schemas"]["Text"][];
+            effects: components["schemas"]["EffectInfo"][];
             next: components["schemas"]["Text"] | null;
             open: boolean;
             option: number;
@@ -1330,10 +1356,12 @@ export interface components {
             moves: number;
             notice: components["schemas"]["Text"] | null;
             over: boolean;
+            private_fields: string[];
             ranking: number[] | null;
             scores: number[];
             seat: number | null;
             seats: components["schemas"]["SeatInfo"][];
+            steps: components["schemas"]["StepInfo"][];
             ticks: components["schemas"]["Tick"][];
             title: string;
             variant: {
@@ -1360,6 +1388,10 @@ export interface components {
             waiting_for: number | null;
             your_turn: boolean;
         };
+        GoodsPrice: {
+            count: number;
+            good: string;
+        };
         GuestRequest: {
             name: string;
         };
@@ -1369,6 +1401,7 @@ export interface components {
             status: "ok";
         };
         Help: {
+            icon: string;
             kind: string;
             option: number | null;
             still: components["schemas"]["Text"] | null;
@@ -1398,7 +1431,16 @@ export interface components {
             move: number;
             notation: string;
             seat: number;
-            texts: components["schemas"]["Text"][];
+            texts: components["schemas"]["LogText"][];
+        };
+        LogText: {
+            args: {
+                [key: string]: number | string | components["schemas"]["Text"];
+            };
+            key: string;
+            /** @enum {string} */
+            rank: "heading" | "main" | "detail" | "silent";
+            shows: string[];
         };
         Me: {
             account: boolean;
@@ -1423,6 +1465,10 @@ export interface components {
         PongMessage: {
             /** @constant */
             type: "pong";
+        };
+        PriceInfo: {
+            goods: components["schemas"]["GoodsPrice"][];
+            money: number;
         };
         Problem: {
             code: string;
@@ -1478,6 +1524,11 @@ export interface components {
             /** @constant */
             type: "state";
         };
+        StepInfo: {
+            done: boolean;
+            now: boolean;
+            text: components["schemas"]["Text"];
+        };
         Text: {
             args: {
                 [key: string]: number | string | components["schemas"]["Text"];
@@ -1505,6 +1556,14 @@ export interface components {
         UndoRequest: {
             move: number;
         };
+        UsualInfo: {
+            marks: components["schemas"]["UsualMark"][];
+            start: number;
+        };
+        UsualMark: {
+            amount: number;
+            text: components["schemas"]["Text"];
+        };
         VariantInfo: {
             name: string;
             seats: number[];
@@ -1514,6 +1573,7 @@ export interface components {
         WhyEntry: {
             fine: components["schemas"]["Text"][];
             helps: components["schemas"]["Help"][];
+            kind: components["schemas"]["Text"] | null;
             notation: string;
             option: number;
             reason: components["schemas"]["Reason"] | null;

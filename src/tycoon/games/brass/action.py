@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Decision, Step
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.text import Choice, Price, Reason, Text
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
 
@@ -37,6 +37,14 @@ class Action:
         return Text(f"action.{self.name}")
 
     def target(self, e: Edition, option: int) -> str | None:
+        return None
+
+    def price(self, s: BrassState, option: int) -> Price | None:
+        """What it costs now."""
+        return None
+
+    def kind(self, s: BrassState, option: int) -> Text | None:
+        """What it is about apart from where: the tile."""
         return None
 
 
@@ -84,7 +92,9 @@ class ChooseAction(Decision[BrassState]):
     def choice(self, s: BrassState, option: int) -> Choice:
         action, local = self._action(s, option)
         target = action.target(s.edition, local)
-        return Choice(option, action.text(s, local), action.notation(s, local), target, action.name)
+        price, kind = action.price(s, local), action.kind(s, local)
+        words = action.notation(s, local)
+        return Choice(option, action.text(s, local), words, target, action.name, price=price, kind=kind)
 
     def why_not(self, s: BrassState, option: int) -> Reason | None:
         action, local = self._action(s, option)

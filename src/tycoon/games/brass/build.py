@@ -10,12 +10,13 @@ from typing import Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.bits import bits
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.text import Arg, Price, Reason, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DiscardAny, lose_card
 from tycoon.games.brass.edition import BEER, COAL, EMPTY, IRON, NOTHING, Edition
 from tycoon.games.brass.effects import flip, pay, place_tile, put_cubes, remove_tile
 from tycoon.games.brass.network import linked_sites
+from tycoon.games.brass.prices import build_price
 from tycoon.games.brass.resources import (
     COAL_FOR_TILE,
     TAKE_IRON,
@@ -194,6 +195,12 @@ class Build(Action):
     def target(self, e: Edition, option: int) -> str | None:
         return f"slot:{e.slot_ids[e.build_slot[option]]}"
 
+    def price(self, s: BrassState, option: int) -> Price | None:
+        return build_price(s, s.active, option)
+
+    def kind(self, s: BrassState, option: int) -> Text | None:
+        return build_kind(s, s.active, option)
+
     def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
         return why_not_build(s, seat, option, with_card=True)
 
@@ -210,10 +217,15 @@ def build_notation(s: BrassState, option: int) -> str:
 def build_args(s: BrassState, seat: int, option: int) -> dict[str, Arg]:
     """The tile and the place of a build, in words."""
     e = s.edition
+    return {"tile": build_kind(s, seat, option), "place": slot_text(e, e.build_slot[option])}
+
+
+def build_kind(s: BrassState, seat: int, option: int) -> Text:
+    """The tile of a build, in words."""
+    e = s.edition
     industry = e.build_industry[option]
     kind = s.lowest(seat, industry)
-    tile = industry_text(e, industry) if kind == EMPTY else tile_text(e, kind)
-    return {"tile": tile, "place": slot_text(e, e.build_slot[option])}
+    return industry_text(e, industry) if kind == EMPTY else tile_text(e, kind)
 
 
 def why_not_build(s: BrassState, seat: int, option: int, with_card: bool) -> Reason | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Reason, Text
+from tycoon.core.text import Price, Reason, Text
 from tycoon.games.brass.action import Action
-from tycoon.games.brass.build import PLACE_TILE, build_args, build_notation, list_builds, why_not_build
+from tycoon.games.brass.build import PLACE_TILE, build_args, build_kind, build_notation, list_builds, why_not_build
 from tycoon.games.brass.cards import DiscardSeveral
 from tycoon.games.brass.edition import EMPTY, Edition
+from tycoon.games.brass.prices import build_price
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import tile_text
 
@@ -56,6 +57,12 @@ class BuildAnywhere(Action):
 
     def target(self, e: Edition, option: int) -> str | None:
         return f"slot:{e.slot_ids[e.build_slot[option]]}"
+
+    def price(self, s: BrassState, option: int) -> Price | None:
+        return build_price(s, s.active, option)
+
+    def kind(self, s: BrassState, option: int) -> Text | None:
+        return build_kind(s, s.active, option)
 
     def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
         if not both_actions_left(s, seat):

@@ -6,12 +6,13 @@ from typing import Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.text import Arg, Choice, Price, Reason, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
 from tycoon.games.brass.edition import EMPTY, NOBODY, Edition
 from tycoon.games.brass.effects import pay, take_cube
 from tycoon.games.brass.network import connect, join_place
+from tycoon.games.brass.prices import link_price
 from tycoon.games.brass.resources import COAL_FOR_LINK, CoalReach, TakeCube, coal_sites
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import line_notation, line_text
@@ -103,6 +104,9 @@ class Network(Action):
 
     def target(self, e: Edition, option: int) -> str | None:
         return f"link:{e.line_ids[option]}"
+
+    def price(self, s: BrassState, option: int) -> Price | None:
+        return link_price(s, option, s.edition.link_cost[s.era], 0)
 
     def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
         e = s.edition
@@ -216,7 +220,8 @@ class SecondLink(Decision[BrassState]):
         if option == e.lines:
             return Choice(option, Text("choice.stop_linking"), "stop", None, "stop")
         text = Text("choice.link", {"line": line_text(e, option)})
-        return Choice(option, text, self.notation(s, option), f"link:{e.line_ids[option]}", "network")
+        price = link_price(s, option, e.second_link_cost[s.era], e.pair_beer[s.era])
+        return Choice(option, text, self.notation(s, option), f"link:{e.line_ids[option]}", "network", price=price)
 
     def why_not(self, s: BrassState, option: int) -> Reason | None:
         e = s.edition

@@ -155,7 +155,8 @@ class SellTile(Decision[BrassState]):
         if slot == e.slots:
             return Choice(option, Text("choice.stop_selling"), "stop", None, "stop")
         text = Text("choice.sell", self._args(s, slot, space))
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[slot]}", "sell")
+        tile = tile_text(e, s.tile[slot])
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[slot]}", "sell", kind=tile)
 
     def why_not(self, s: BrassState, option: int) -> Reason | None:
         e = s.edition
