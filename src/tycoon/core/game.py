@@ -14,7 +14,7 @@ from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
 from tycoon.core.items import ItemTable
 from tycoon.core.messages import Messages
-from tycoon.core.rng import Rng
+from tycoon.core.rng import Rng, rng_of
 from tycoon.core.state import Event, State
 from tycoon.core.text import DETAIL, MAIN, Curve, Effect, Explanation, LogLine, Reason, Text
 
@@ -233,7 +233,7 @@ class Game(Generic[S]):
         if seed < 0:
             raise BadInput(f"a seed is a whole number from 0 on, not {seed}")
         chosen = settle_variant(self.title, seats, self.variants, variant)
-        return Deal(self.title, seats, chosen, self.draw(seats, chosen, Rng(seed)), seed, self.data_digest)
+        return Deal(self.title, seats, chosen, self.draw(seats, chosen, rng_of(seed)), seed, self.data_digest)
 
     def dump_deal(self, deal: Deal) -> dict[str, object]:
         """The deal as names and ints, for JSON or for typing in by hand."""

@@ -71,6 +71,7 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "variant": match.record.deal.variant,
         "move": move,
         "moves": table.move,
+        "version": table.entries,
         "seat": who.seat,
         "your_seats": who.own,
         "seats": [seat_info(chair) for chair in table.chairs],

@@ -16,8 +16,10 @@ Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=256)]
+Mail = Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s\x00-\x1f\x7f<>,;]+@[^@\s\x00-\x1f\x7f<>,;]+$")]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Version = Annotated[int, Field(ge=0, le=LARGEST_OPTION)]
 MoveNumber = Annotated[int, Field(ge=0, le=LONGEST_GAME)]
 Option = Annotated[int, Field(ge=0, le=LARGEST_OPTION)]
 
@@ -132,6 +134,69 @@ class GuestRequest(Request):
 class CredentialsRequest(Request):
     name: Name
     password: Password
+
+
+class ProofRequest(Request):
+    """The password of an account, as a proof that it is not somebody else at the same browser; guests have none."""
+
+    password: Annotated[str, StringConstraints(max_length=256)] = ""
+
+
+class MailRequest(Request):
+    mail: Mail | None
+    password: Password
+
+
+class ForgottenRequest(Request):
+    """Whose password is forgotten, and the language of the letter."""
+
+    name: Name
+    language: Word = "en"
+
+
+class NewPasswordRequest(Request):
+    password: Password
+
+
+class PersonalSeat(BaseModel):
+    """A seat of a person, and the name that stands there."""
+
+    seat: int
+    name: str
+
+
+class PersonalMove(BaseModel):
+    """A move or an undo of a person; times are seconds since 1970."""
+
+    kind: str
+    number: int
+    seat: int
+    notation: str
+    played: float
+
+
+class PersonalGame(BaseModel):
+    """What is kept about a person's part in a game."""
+
+    id: str
+    title: str
+    created: float
+    creator: bool
+    seats: list[PersonalSeat]
+    moves: list[PersonalMove]
+
+
+class PersonalData(BaseModel):
+    """Everything that is kept about a person."""
+
+    person: int
+    name: str
+    account: bool
+    mail: str | None
+    created: float
+    banned: bool
+    sessions_until: list[float]
+    games: list[PersonalGame]
 
 
 # -- games ---------------------------------------------------------------------------------------------------
@@ -351,6 +416,8 @@ class GameState(BaseModel):
     """The position shown is the one after so many moves."""
     moves: int
     """Moves played so far."""
+    version: int
+    """Counts moves and undos: a number of moves comes again after an undo, a version never does."""
     seat: int | None
     your_seats: list[int]
     seats: list[SeatInfo]
@@ -381,10 +448,12 @@ class StaleAnswer(BaseModel):
 class MoveRequest(Request):
     """One option for one's own seat; `move` is the number of moves that had been played when one looked.
 
-    A client may name its request: the same name twice does one move, whatever happened in between.
+    `version` is that of the state one looked at: after an undo another position may have the same number of moves. A
+    client may name its request: the same name twice does one move, whatever happened in between.
     """
 
     move: MoveNumber
+    version: Version | None = None
     option: Option
     seat: Seat
     request: Word | None = None
@@ -431,7 +500,10 @@ class HintIdea(BaseModel):
 
 
 class UndoRequest(Request):
+    """Take back the last move, of the state one looked at."""
+
     move: MoveNumber
+    version: Version | None = None
 
 
 class Help(BaseModel):
