@@ -6,7 +6,7 @@ from typing import Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.rules import Case
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Choice, Price, Text
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
 
@@ -39,6 +39,14 @@ class Action:
         return Text(f"action.{self.name}")
 
     def target(self, e: Edition, option: int) -> str | None:
+        return None
+
+    def price(self, s: BrassState, option: int) -> Price | None:
+        """What it costs now."""
+        return None
+
+    def kind(self, s: BrassState, option: int) -> Text | None:
+        """What it is about apart from where: the tile."""
         return None
 
 
@@ -86,7 +94,9 @@ class ChooseAction(Decision[BrassState]):
     def choice(self, s: BrassState, option: int) -> Choice:
         action, local = self._action(s, option)
         target = action.target(s.edition, local)
-        return Choice(option, action.text(s, local), action.notation(s, local), target, action.name)
+        price, kind = action.price(s, local), action.kind(s, local)
+        words = action.notation(s, local)
+        return Choice(option, action.text(s, local), words, target, action.name, price=price, kind=kind)
 
     def case(self, s: BrassState, option: int) -> Case:
         action, local = self._action(s, option)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tycoon.core.agenda import Step
 from tycoon.core.bits import bits
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Text
+from tycoon.core.text import Price, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.build_rules import (
     BUILD_FREE_RULES,
@@ -15,11 +15,13 @@ from tycoon.games.brass.build_rules import (
     BUILD_OWN_RULES,
     BuildCase,
     build_args,
+    build_kind,
 )
 from tycoon.games.brass.build_sites import list_builds, location_card_sites, suitable_cards
 from tycoon.games.brass.cards import HELD, CardCase, DiscardAny, lose_card
 from tycoon.games.brass.edition import COAL, EMPTY, IRON, NOTHING, Edition
 from tycoon.games.brass.effects import flip, pay, place_tile, put_cubes, remove_tile
+from tycoon.games.brass.prices import build_price
 from tycoon.games.brass.resources import COAL_FOR_TILE, TAKE_IRON, sell_to_market
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import slot_notation, slot_text, tile_notation, tile_text
@@ -55,6 +57,12 @@ class Build(Action):
 
     def target(self, e: Edition, option: int) -> str | None:
         return f"slot:{e.slot_ids[e.build_slot[option]]}"
+
+    def price(self, s: BrassState, option: int) -> Price | None:
+        return build_price(s, s.active, option)
+
+    def kind(self, s: BrassState, option: int) -> Text | None:
+        return build_kind(s, s.active, option)
 
     def case(self, s: BrassState, option: int) -> BuildCase:
         slot = s.edition.build_slot[option]

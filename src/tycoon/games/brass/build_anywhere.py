@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.rules import Rule
-from tycoon.core.text import Text
+from tycoon.core.text import Price, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.build import PLACE_TILE, build_notation
-from tycoon.games.brass.build_rules import FREE_SLOT, OTHERS_TILE, OWN_TILE, PRICE, TILE, BuildCase, build_args
+from tycoon.games.brass.build_rules import (
+    FREE_SLOT,
+    OTHERS_TILE,
+    OWN_TILE,
+    PRICE,
+    TILE,
+    BuildCase,
+    build_args,
+    build_kind,
+)
 from tycoon.games.brass.build_sites import list_builds
 from tycoon.games.brass.cards import DiscardSeveral
 from tycoon.games.brass.edition import EMPTY, Edition
+from tycoon.games.brass.prices import build_price
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import tile_text
 
@@ -59,6 +69,12 @@ class BuildAnywhere(Action):
 
     def target(self, e: Edition, option: int) -> str | None:
         return f"slot:{e.slot_ids[e.build_slot[option]]}"
+
+    def price(self, s: BrassState, option: int) -> Price | None:
+        return build_price(s, s.active, option)
+
+    def kind(self, s: BrassState, option: int) -> Text | None:
+        return build_kind(s, s.active, option)
 
     def case(self, s: BrassState, option: int) -> BuildCase:
         slot = s.edition.build_slot[option]

@@ -31,10 +31,15 @@ from tycoon.games.brass.words import card_text, industry_text, slot_text, tile_t
 def build_args(s: BrassState, seat: int, option: int) -> dict[str, Arg]:
     """The tile and the place of a build, in words."""
     e = s.edition
+    return {"tile": build_kind(s, seat, option), "place": slot_text(e, e.build_slot[option])}
+
+
+def build_kind(s: BrassState, seat: int, option: int) -> Text:
+    """The tile of a build, in words."""
+    e = s.edition
     industry = e.build_industry[option]
     kind = s.lowest(seat, industry)
-    tile = industry_text(e, industry) if kind == EMPTY else tile_text(e, kind)
-    return {"tile": tile, "place": slot_text(e, e.build_slot[option])}
+    return industry_text(e, industry) if kind == EMPTY else tile_text(e, kind)
 
 
 class BuildCase(SlotCase):

@@ -111,8 +111,9 @@ class RemoveTile(Decision[BrassState]):
         if option == e.industries:
             return Choice(option, Text("choice.stop_developing"), "stop", None, "stop")
         kind = s.lowest(s.active, option)
-        text = Text("choice.develop", {"tile": tile_text(e, kind)})
-        return Choice(option, text, self.notation(s, option), f"mat:{e.industry_ids[option]}", "develop")
+        tile = tile_text(e, kind)
+        text = Text("choice.develop", {"tile": tile})
+        return Choice(option, text, self.notation(s, option), f"mat:{e.industry_ids[option]}", "develop", kind=tile)
 
     def case(self, s: BrassState, option: int) -> RemovalCase:
         return RemovalCase(STOP_RULES if option == s.edition.industries else self.rules(), s, option, self)

@@ -136,12 +136,9 @@ class GiveUpTile(Decision[BrassState]):
 
     def choice(self, s: BrassState, option: int) -> Choice:
         e = s.edition
-        place = slot_text(e, option)
-        text = Text(
-            "choice.give_up",
-            {"tile": tile_text(e, s.tile[option]), "place": place, "money": refund(s, option)},
-        )
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "give_up")
+        tile = tile_text(e, s.tile[option])
+        text = Text("choice.give_up", {"tile": tile, "place": slot_text(e, option), "money": refund(s, option)})
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "give_up", kind=tile)
 
     def case(self, s: BrassState, option: int) -> DebtorCase:
         return DebtorCase(GIVE_UP_RULES, s, self.debtor, option)

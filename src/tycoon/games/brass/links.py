@@ -7,13 +7,14 @@ from typing import Any, Final
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Choice, Price, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
 from tycoon.games.brass.cases import ALWAYS, TurnCase
 from tycoon.games.brass.edition import EMPTY, NOBODY, Edition
 from tycoon.games.brass.effects import pay, take_cube
 from tycoon.games.brass.network import connect, join_place
+from tycoon.games.brass.prices import link_price
 from tycoon.games.brass.resources import ANY_PRICE, COAL_FOR_LINK, CoalReach, TakeCube, coal_sites
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import line_notation, line_text
@@ -105,6 +106,9 @@ class Network(Action):
 
     def target(self, e: Edition, option: int) -> str | None:
         return f"link:{e.line_ids[option]}"
+
+    def price(self, s: BrassState, option: int) -> Price | None:
+        return link_price(s, option, s.edition.link_cost[s.era], 0)
 
     def case(self, s: BrassState, option: int) -> LinkCase:
         rules = LINK_RULES if s.network[s.active] else FIRST_LINK_RULES
@@ -291,7 +295,8 @@ class SecondLink(Decision[BrassState]):
         if option == e.lines:
             return Choice(option, Text("choice.stop_linking"), "stop", None, "stop")
         text = Text("choice.link", {"line": line_text(e, option)})
-        return Choice(option, text, self.notation(s, option), f"link:{e.line_ids[option]}", "network")
+        price = link_price(s, option, e.second_link_cost[s.era], e.pair_beer[s.era])
+        return Choice(option, text, self.notation(s, option), f"link:{e.line_ids[option]}", "network", price=price)
 
     def case(self, s: BrassState, option: int) -> LinkCase:
         e = s.edition

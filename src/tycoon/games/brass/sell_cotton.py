@@ -126,8 +126,9 @@ class SellMill(Decision[BrassState]):
         e = s.edition
         if option == e.slots:
             return Choice(option, Text("choice.stop_selling"), "stop", None, "stop")
-        text = Text("choice.sell_mill", {"tile": tile_text(e, s.tile[option]), "place": slot_text(e, option)})
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell")
+        tile = tile_text(e, s.tile[option])
+        text = Text("choice.sell_mill", {"tile": tile, "place": slot_text(e, option)})
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell", kind=tile)
 
     def case(self, s: BrassState, option: int) -> Case:
         if option == s.edition.slots:
@@ -212,9 +213,9 @@ class SellThrough(Decision[BrassState]):
         if option == e.slots:
             text = Text("choice.sell_far")
             return Choice(option, text, self.notation(s, option), "market:cotton", "sell")
-        args: dict[str, Arg] = {"tile": tile_text(e, s.tile[option]), "place": slot_text(e, option)}
-        text = Text("choice.sell_port", args | {"owner": s.owner[option]})
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell")
+        tile = tile_text(e, s.tile[option])
+        text = Text("choice.sell_port", {"tile": tile, "place": slot_text(e, option), "owner": s.owner[option]})
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell", kind=tile)
 
     def case(self, s: BrassState, option: int) -> ThroughCase:
         return ThroughCase(DISTANT_MARKET_RULES if option == s.edition.slots else PORT_RULES, s, option, self.mill)

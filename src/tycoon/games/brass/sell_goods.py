@@ -185,7 +185,8 @@ class SellTile(Decision[BrassState]):
         if slot == e.slots:
             return Choice(option, Text("choice.stop_selling"), "stop", None, "stop")
         text = Text("choice.sell", sale_args(s, slot, space))
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[slot]}", "sell")
+        tile = tile_text(e, s.tile[slot])
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[slot]}", "sell", kind=tile)
 
     def case(self, s: BrassState, option: int) -> Case:
         slot, space = divmod(option, s.edition.merchant_spaces)

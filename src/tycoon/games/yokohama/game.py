@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,9 +12,9 @@ from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Explanation, Reason, Text
+from tycoon.core.text import DETAIL, SILENT, Curve, Effect, Explanation, Reason, Text
 from tycoon.games.yokohama import hidden, old_records, position, scoring, start, text, view
-from tycoon.games.yokohama.advice import helps
+from tycoon.games.yokohama.advice import helps, what_if
 from tycoon.games.yokohama.data import BUILT_IN, Components, as_of_version_1, read_components, reconstructed
 from tycoon.games.yokohama.invariants.listed import INVARIANTS
 from tycoon.games.yokohama.items import ITEMS
@@ -119,14 +119,29 @@ class YokohamaGame(Game[YokohamaState]):
     def ranking(self, s: YokohamaState) -> list[int]:
         return scoring.ranking(s)
 
-    def score_parts(self, s: YokohamaState) -> list[dict[str, int]]:
+    def score_parts(self, s: YokohamaState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
         return scoring.parts(s)
 
     def rounds(self, s: YokohamaState) -> int:
         return s.round
 
+    def curves(self, s: YokohamaState) -> list[Curve]:
+        return [*super().curves(s), Curve("money", Text("curve.money"), list(s.money))]
+
+    def groups(self) -> Mapping[str, str]:
+        return text.ICONS
+
+    def private_fields(self) -> tuple[str, ...]:
+        return view.PRIVATE
+
     def describe(self, s: YokohamaState, event: Event) -> Text | None:
         return text.describe(s.tables, event)
+
+    def effects(self, before: YokohamaState, changes: Sequence[Text]) -> list[Effect]:
+        return what_if.effects(before, changes)
+
+    def rank(self, text_: Text) -> str:
+        return SILENT if text_.key == "log.turn" else DETAIL
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY

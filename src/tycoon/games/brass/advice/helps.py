@@ -24,6 +24,8 @@ from tycoon.games.brass.words import card_text, line_text, slot_text, tile_text
 MOST_HELPS: Final = 5
 MOST_LINKS: Final = 3
 MOST_OF_A_KIND: Final = {"link": 3, "build": 2, "develop": 1, "loan": 1, "scout": 1, "sell": 1}
+ICONS: Final = {"money": "pound", "link": "network", "era": "clock"}
+"""Icons of helps that are not called like their kind."""
 CARD_RULES: Final = (
     *("no_card", "no_card_in_network", "not_in_network", "own_link_needed"),
     *("farm_card", "farm_card_and_network", "farm_not_in_network", "first_tile_empty_slot"),
@@ -90,7 +92,8 @@ class _Asked:
         after = case.reason()
         if after is not None and _obstacles_passed(case) <= self.passed:
             return []
-        return [Help(kind, text, targets, option, None if after is None else after.text)]
+        still = None if after is None else after.text
+        return [Help(kind, text, targets, option, still, ICONS.get(kind, ""))]
 
     # -- own actions ---------------------------------------------------------------------------------------------
 
@@ -246,7 +249,7 @@ def _named(end: Outcome, still: Text | None) -> Help:
     if choice.group == "scout":
         return Help("scout", Text("help.scout"), targets, first.option, still)
     kind = {"network": "link", "anywhere": "build"}.get(choice.group, choice.group)
-    return Help(kind, choice.text, targets, first.option, still)
+    return Help(kind, choice.text, targets, first.option, still, ICONS.get(kind, ""))
 
 
 def _removals(end: Outcome) -> list[BrassAnswer]:
