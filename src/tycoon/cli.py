@@ -10,7 +10,21 @@ from typing import Annotated
 import typer
 
 from tycoon import __version__
-from tycoon.commands import arena, bench, data, games, hint, import_18xx, perft, play, replay, serve, simulate, tune
+from tycoon.commands import (
+    arena,
+    bench,
+    data,
+    games,
+    hint,
+    import_18xx,
+    lessons,
+    perft,
+    play,
+    replay,
+    serve,
+    simulate,
+    tune,
+)
 from tycoon.core.errors import BadInput
 
 WRONG_INPUT = 2
@@ -25,6 +39,7 @@ app = typer.Typer(
 )
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.add_typer(lessons.app, name="lessons")
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)

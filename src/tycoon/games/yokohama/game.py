@@ -125,6 +125,12 @@ class YokohamaGame(Game[YokohamaState]):
     def describe(self, s: YokohamaState, event: Event) -> Text | None:
         return text.describe(s.tables, event)
 
+    def addresses(self, s: YokohamaState) -> frozenset[str]:
+        found = {"hand", "orders", "church", "customs", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for area in self.view(s, None)["areas"]:
+            found.update([f"{kind}:{area['id']}" for kind in ("area", "token", "building")])
+        return frozenset(found)
+
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY
 
