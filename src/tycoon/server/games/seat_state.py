@@ -115,8 +115,9 @@ def asked(table: Table, who: Looker) -> dict[str, Any]:
     }
 
 
-def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def plain_choice(choice: Choice) -> dict[str, Any]:
+    """Return a ChoiceInfo without preview."""
+    return {
         "option": choice.option,
         "text": choice.text.plain(),
         "notation": choice.notation,
@@ -127,6 +128,10 @@ def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
         "effects": [],
         "complete": False,
     }
+
+
+def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
+    shown = plain_choice(choice)
     if with_preview:
         preview = match.preview(choice.option)
         shown["effects"] = [text.plain() for text in preview.texts]

@@ -19,7 +19,7 @@ from tycoon.core.errors import BadInput, UnknownTitle
 from tycoon.core.state import IllegalMove
 from tycoon.play.match import BadMoveNumber, CannotUndo
 from tycoon.server.games.change_over import follow_compiling
-from tycoon.server.http.api import games, live, people, records, titles
+from tycoon.server.http.api import games, lessons, live, people, records, titles
 from tycoon.server.http.api.common import TheService, json_answer
 from tycoon.server.http.app_files import serve_app
 from tycoon.server.http.compression import Packing
@@ -70,7 +70,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (titles, people, games, records, live):
+    for part in (titles, people, games, records, lessons, live):
         app.include_router(part.router)
     app.get("/healthz", response_model=Health, tags=["service"], responses={503: {"model": ErrorAnswer}})(healthz)
     _add_refusals(app)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from tycoon.server.learning import stored_progress
 from tycoon.server.storage import schema
 
 
@@ -64,6 +65,7 @@ def hand_over(connection: Connection, guest: int, account: int) -> None:
     connection.execute(update(schema.games).where(concerned).values(version=g.version + 1))
     connection.execute(update(schema.seats).where(schema.seats.c.person == guest).values(person=account))
     connection.execute(update(schema.games).where(schema.games.c.creator == guest).values(creator=account))
+    stored_progress.hand_over(connection, guest, account)
     connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))
 
 
