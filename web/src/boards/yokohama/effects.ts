@@ -5,7 +5,7 @@ import { t } from '../../messages/words';
 import type { Effect } from '../../play/effects';
 import type { Table } from '../../play/table.svelte';
 import type { YokohamaView } from './layout';
-import { purse, thingLook } from './look';
+import { purse, thingLook } from './appearance';
 
 const PAID = ['pay', 'fee', 'toll'];
 const EARNED = ['yen', 'house_income'];

@@ -5,16 +5,16 @@ import { t } from '../../messages/words';
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
 import Board from './Board.svelte';
-import Chip from './Chip.svelte';
-import CityCrop from './CityCrop.svelte';
-import Dock from './Dock.svelte';
+import Chip from './seat/Chip.svelte';
+import CityCrop from './city/CityCrop.svelte';
+import Dock from './seat/Dock.svelte';
 import { effects } from './effects';
-import Facts from './Facts.svelte';
+import Facts from './seat/Facts.svelte';
 import type { YokohamaView } from './layout';
 import { areaText, technologyText } from './names';
 import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
-import Side from './Side.svelte';
+import Side from './seat/Side.svelte';
 
 export const TITLES: ReadonlySet<string> = new Set(['yokohama']);
 
