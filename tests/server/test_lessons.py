@@ -65,6 +65,13 @@ def test_show_me_plays_the_right_answer_and_counts_as_a_miss(ann: Visitor) -> No
     assert (said["verdict"], said["state"]["missed"]) == ("right", [IRON_CARD])
 
 
+def test_pointing_at_a_place_tells_why_nothing_is_possible_there(ann: Visitor) -> None:
+    at_the_iron_card(ann)
+    said = ann.post(f"{BUILD}/answer", {"step": IRON_CARD, "target": "slot:leek-1"}).json()
+    assert said["verdict"] == "refused"
+    assert said["state"]["missed"] == []
+
+
 def test_no_step_can_be_skipped(ann: Visitor) -> None:
     assert ann.error(ann.post(f"{BUILD}/go", {"step": 5})) == "not_answered"
     assert ann.error(ann.get(BUILD, step=5)) == "not_answered"

@@ -1487,6 +1487,7 @@ export interface components {
         LessonAnswerRequest: {
             option?: number | null;
             step: number;
+            target?: string | null;
         };
         LessonInfo: {
             after: string[];

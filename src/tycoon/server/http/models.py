@@ -481,9 +481,10 @@ class LessonStep(Request):
 
 
 class LessonAnswerRequest(LessonStep):
-    """An option of the question, offered or not; null: show me."""
+    """An option of the question, offered or not, or a place of the board. Neither: show me."""
 
     option: Option | None = None
+    target: Annotated[str, StringConstraints(min_length=1, max_length=80)] | None = None
 
 
 class Health(BaseModel):

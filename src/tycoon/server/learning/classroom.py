@@ -135,8 +135,11 @@ class Classroom:
 
     # -- answering -------------------------------------------------------------------------------------------
 
-    def answer(self, step: int, option: int | None) -> dict[str, Any]:
-        """A LessonAnswer; without an option the right one is shown. What is right goes into the progress."""
+    def answer(self, step: int, option: int | None, target: str | None = None) -> dict[str, Any]:
+        """A LessonAnswer to an option or to a place; without both the right one is shown.
+
+        What is right goes into the progress. A question about something that is not lit counts as no try.
+        """
         self._check_step(step)
         asked = self.lesson.steps[step] if step < self.end else None
         if asked is None or asked.ask is None:
@@ -144,6 +147,9 @@ class Classroom:
         self._give_back(step)
         before = self.walk.asked(step, self.progress.answers)
         s = before.state
+        shown = option is None and target is None
+        if target is not None:
+            option = _option_at(before, target)
         if option is None:
             move = open_moves(asked, self._given(step))[0]
         elif option < s.decision.size(s):
@@ -151,7 +157,8 @@ class Classroom:
         else:
             raise Refusal(422, "bad_input", f"the question has no option {option}")
         judged = self.walk.judge(step, move, self.progress.answers)
-        if (option is None or judged.verdict in (Verdict.OTHER, Verdict.REFUSED)) and step not in self.progress.missed:
+        wrong = judged.verdict in (Verdict.OTHER, Verdict.REFUSED) and judged.move in asked.light
+        if (shown or wrong) and step not in self.progress.missed:
             self.progress.missed.append(step)
         refused = self._refused(step, asked, before) if judged.verdict is Verdict.RIGHT else []
         self._note(step, asked, judged)
@@ -230,6 +237,21 @@ class Classroom:
 
     def _why(self, match: Match, option: int) -> dict[str, Any]:
         return seat_state.why(self._table(match), self._looker(), None, option)[0]
+
+
+def _option_at(match: Match, target: str) -> int:
+    """What somebody means who points at a place: something offered there, else what is the nearest to being so."""
+    s = match.state
+    here = [option for option in range(s.decision.size(s)) if s.decision.choice(s, option).target == target]
+    offered = [option for option in here if option in s.options]
+    if offered:
+        return offered[0]
+    absent = match.game.out_of_play()
+    refused = [(option, s.decision.why_not(s, option)) for option in here]
+    known = [(reason.order(), option) for option, reason in refused if reason is not None and reason.rule not in absent]
+    if not known:
+        raise Refusal(404, "not_found", f"the question has nothing at {target!r}")
+    return max(known)[1]
 
 
 def _kind(step: Step) -> str:

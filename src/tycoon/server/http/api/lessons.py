@@ -67,7 +67,7 @@ async def answer(
 ) -> Response:
     """Answer a question: by an option, offered or not, or by having the right one shown. Right answers are kept."""
     room = await _enter(service, person, title, lesson)
-    said = await asyncio.to_thread(room.answer, wanted.step, wanted.option)
+    said = await asyncio.to_thread(room.answer, wanted.step, wanted.option, wanted.target)
     await _keep(service, person, room)
     return json_answer(said)
 
