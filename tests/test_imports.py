@@ -1,4 +1,4 @@
-"""Arrows between packages point one way: core <- games <- play, bots <- sim, server, tui, cli."""
+"""Arrows between packages point one way: core <- games <- play, bots <- sim, server, tui, cli; lessons on play."""
 
 import ast
 import sys
@@ -13,12 +13,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "core": set(),
     "games": {"core"},
     "play": {"core", "games"},
+    "lessons": {"core", "games", "play"},
     "bots": {"core", "games"},
     "sim": {"core", "games", "play", "bots", "tycoon"},
-    "server": {"core", "games", "play", "bots", "tycoon"},
-    "tui": {"core", "games", "play", "bots", "tycoon"},
-    "commands": {"core", "games", "play", "bots", "sim", "server", "tui", "tycoon"},
-    "cli": {"core", "games", "play", "bots", "sim", "server", "tui", "commands", "tycoon"},
+    "server": {"core", "games", "play", "lessons", "bots", "tycoon"},
+    "tui": {"core", "games", "play", "lessons", "bots", "tycoon"},
+    "commands": {"core", "games", "play", "lessons", "bots", "sim", "server", "tui", "tycoon"},
+    "cli": {"core", "games", "play", "lessons", "bots", "sim", "server", "tui", "commands", "tycoon"},
     "__main__": {"cli"},
 }
 

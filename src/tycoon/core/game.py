@@ -217,6 +217,10 @@ class Game(Generic[S]):
         """Rules that only say that a thing is not there at all: a list of what is not possible leaves it out."""
         return frozenset()
 
+    def addresses(self, s: S) -> frozenset[str]:
+        """Every address of the position's board that words may point at: `slot:leek-1`, `seat:0`. Empty: not told."""
+        return frozenset()
+
     def starts_anew(self, decision: Decision[S]) -> bool:
         """Whether a question begins something new, although it stands where the last one stood: a turn that goes on."""
         return False

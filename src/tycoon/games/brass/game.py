@@ -161,6 +161,20 @@ class BrassGame(Game[BrassState]):
     def rank(self, text_: Text) -> str:
         return text.RANKS.get(text_.key, DETAIL)
 
+    def addresses(self, s: BrassState) -> frozenset[str]:
+        e = s.edition
+        found = {"hand", "market:coal", "market:iron", "market:cotton", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for kind, names in (
+            ("slot", e.slot_ids),
+            ("place", e.place_ids),
+            ("link", e.line_ids),
+            ("card", e.card_ids),
+            ("mat", e.industry_ids),
+            ("merchant", list(self.view(s, None)["merchants"] or {})),
+        ):
+            found.update([f"{kind}:{name}" for name in names])
+        return frozenset(found)
+
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY
 

@@ -236,6 +236,17 @@ class Game1822(Game[State1822]):
     def starts_anew(self, decision: Decision[State1822]) -> bool:
         return isinstance(decision, Question) and decision.name() in what_if.ANEW
 
+    def addresses(self, s: State1822) -> frozenset[str]:
+        found = {"market", "bank", "supply", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for kind, names in (
+            ("hex", s.board.hex_ids),
+            ("company", s.t.company_ids),
+            ("card", s.t.card_ids),
+            ("train", s.t.train_ids),
+        ):
+            found.update([f"{kind}:{name}" for name in names])
+        return frozenset(found)
+
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY
 

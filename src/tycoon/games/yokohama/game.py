@@ -143,6 +143,12 @@ class YokohamaGame(Game[YokohamaState]):
     def rank(self, text_: Text) -> str:
         return SILENT if text_.key == "log.turn" else DETAIL
 
+    def addresses(self, s: YokohamaState) -> frozenset[str]:
+        found = {"hand", "orders", "church", "customs", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for area in self.view(s, None)["areas"]:
+            found.update([f"{kind}:{area['id']}" for kind in ("area", "token", "building")])
+        return frozenset(found)
+
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY
 
