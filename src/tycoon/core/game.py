@@ -7,10 +7,12 @@ from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from tycoon.core.actions import ActionSpace
 from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
+from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Packer, begin_layout, one_hot, settled
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event, State
@@ -41,6 +43,9 @@ class Game(Generic[S]):
     """English words for every message key of this title."""
     data_digest: str
     """Digest of the component file, if it is not the built-in one."""
+    _actions: ActionSpace | None = None
+    _layout: Layout | None = None
+    _packer: Packer | None = None
 
     # -- what a title says -----------------------------------------------------------------------------------
 
@@ -159,6 +164,22 @@ class Game(Generic[S]):
         """Every decision class of the title with the number of its options, in a fixed order."""
         raise TypeError(f"{type(self).__name__} names no decisions")
 
+    def lay_out(self, layout: Layout) -> None:
+        """Append the title's slices to the layout of its observations. Slices are only ever appended at the end."""
+        raise TypeError(f"{type(self).__name__} has no observations")
+
+    def observe(self, s: S, seat: int) -> list[int]:
+        """The numbers of these slices: what the seat may know."""
+        raise TypeError(f"{type(self).__name__} has no observations")
+
+    def seats_of(self, s: S) -> int:
+        """How many play in this position."""
+        return len(self.scores(s))
+
+    def question_order(self) -> tuple[str, ...]:
+        """Decisions whose action ids come first, where the order of `decision_sizes` may change. Only append."""
+        return ()
+
     # -- the same for all ------------------------------------------------------------------------------------
 
     def deal(self, seats: int, seed: int, **variant: object) -> Deal:
@@ -218,6 +239,51 @@ class Game(Generic[S]):
     def action_count(self) -> int:
         """How many action ids there are."""
         return sum(self.decision_sizes().values())
+
+    def actions(self) -> ActionSpace:
+        """The action ids of environments: at most 4,096, long numbers in digits (`core.actions`). They only grow."""
+        if self._actions is None:
+            self._actions = ActionSpace(self.decision_sizes(), self.question_order())
+        return self._actions
+
+    def layout(self) -> Layout:
+        """Which number of an observation stands for what; the same in every game of the title. It only grows."""
+        if self._layout is None:
+            layout = begin_layout(self.seats[-1])
+            self.lay_out(layout)
+            self._layout = layout
+            self._packer = Packer(layout.size)
+        return self._layout
+
+    def encode(self, s: S, seat: int, out: bytearray | memoryview, place: int = 0, prefix: int = 0) -> None:
+        """Fill a buffer of `layout().bytes()` bytes with what the seat may know, as signed 16-bit numbers.
+
+        `place` and `prefix` are the digits said so far, if an option is being said digit by digit (`core.dialogue`).
+        """
+        if self._packer is None:
+            self.layout()
+        packer = self._packer
+        assert packer is not None
+        row = [place, prefix]
+        if s.agenda:
+            top = s.decision
+            asked = top.seat(s)
+            row += one_hot(self.actions().by_name[type(top).__name__].number, QUESTIONS)
+            row += one_hot((asked - seat) % self.seats_of(s), self.seats[-1])
+            row += settled(top.args()) if asked == seat else [0] * ARGUMENTS
+        else:
+            row += [0] * (QUESTIONS + self.seats[-1] + ARGUMENTS)
+        row += self.observe(s, seat)
+        packer.pack(row, out)
+
+    def encode_mask(self, s: S, out: bytearray | memoryview) -> None:
+        """Fill a buffer of `actions().size` bytes: 1 for each action that is offered; of a long number its first digit.
+
+        Who plays on by action ids uses a `Dialogue`, which knows the digits said so far.
+        """
+        from tycoon.core.dialogue import Dialogue
+
+        Dialogue.of(self, s).write_mask(out)
 
     def say(self, text: Text) -> str:
         """A text in English words."""
