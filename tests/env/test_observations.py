@@ -14,7 +14,7 @@ from tests.env.observations_page import PAGE, page
 from tests.env.positions import TITLES, numbers, walk
 from tycoon.core.actions import MOST
 from tycoon.core.dialogue import Dialogue
-from tycoon.core.layout import ARGUMENTS, QUESTIONS, Packer, settled
+from tycoon.core.layout import ARGUMENTS, QUESTIONS, settled
 from tycoon.core.rng import Rng
 from tycoon.core.state import IllegalMove
 from tycoon.games import CATALOGUE
@@ -196,11 +196,6 @@ def test_states_can_be_pickled(title: str) -> None:
         s = dialogue.state
         again = pickle.loads(pickle.dumps(s))
         assert (again.dump(), again.options) == (s.dump(), s.options)
-
-
-def test_a_number_of_another_length_is_not_packed() -> None:
-    with pytest.raises(ValueError, match="the layout has 3 numbers, not 2"):
-        Packer(3).pack([1, 2], bytearray(6))
 
 
 def test_of_many_arguments_the_first_and_the_last_are_shown() -> None:

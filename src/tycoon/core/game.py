@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from struct import Struct
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -12,7 +13,7 @@ from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
-from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Packer, begin_layout, one_hot, settled
+from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Row, begin_layout, settled
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event, State
@@ -45,7 +46,7 @@ class Game(Generic[S]):
     """Digest of the component file, if it is not the built-in one."""
     _actions: ActionSpace | None = None
     _layout: Layout | None = None
-    _packer: Packer | None = None
+    _packing: Struct | None = None
 
     # -- what a title says -----------------------------------------------------------------------------------
 
@@ -168,8 +169,8 @@ class Game(Generic[S]):
         """Append the title's slices to the layout of its observations. Slices are only ever appended at the end."""
         raise TypeError(f"{type(self).__name__} has no observations")
 
-    def observe(self, s: S, seat: int) -> list[int]:
-        """The numbers of these slices: what the seat may know."""
+    def observe(self, s: S, seat: int, row: Row) -> None:
+        """Append the numbers of these slices: what the seat may know."""
         raise TypeError(f"{type(self).__name__} has no observations")
 
     def seats_of(self, s: S) -> int:
@@ -252,7 +253,7 @@ class Game(Generic[S]):
             layout = begin_layout(self.seats[-1])
             self.lay_out(layout)
             self._layout = layout
-            self._packer = Packer(layout.size)
+            self._packing = Struct(f"={layout.size}h")
         return self._layout
 
     def encode(self, s: S, seat: int, out: bytearray | memoryview, place: int = 0, prefix: int = 0) -> None:
@@ -260,21 +261,27 @@ class Game(Generic[S]):
 
         `place` and `prefix` are the digits said so far, if an option is being said digit by digit (`core.dialogue`).
         """
-        if self._packer is None:
+        if self._packing is None:
             self.layout()
-        packer = self._packer
-        assert packer is not None
-        row = [place, prefix]
+        packing = self._packing
+        assert packing is not None
+        row = Row()
+        row.number(place)
+        row.number(prefix)
+        most = self.seats[-1]
         if s.agenda:
             top = s.decision
             asked = top.seat(s)
-            row += one_hot(self.actions().by_name[type(top).__name__].number, QUESTIONS)
-            row += one_hot((asked - seat) % self.seats_of(s), self.seats[-1])
-            row += settled(top.args()) if asked == seat else [0] * ARGUMENTS
+            row.one_hot(self.actions().by_name[type(top).__name__].number, QUESTIONS)
+            row.one_hot((asked - seat) % self.seats_of(s), most)
+            if asked == seat:
+                row.numbers(settled(top.args()))
+            else:
+                row.zeros(ARGUMENTS)
         else:
-            row += [0] * (QUESTIONS + self.seats[-1] + ARGUMENTS)
-        row += self.observe(s, seat)
-        packer.pack(row, out)
+            row.zeros(QUESTIONS + most + ARGUMENTS)
+        self.observe(s, seat, row)
+        row.finish(packing, out)
 
     def encode_mask(self, s: S, out: bytearray | memoryview) -> None:
         """Fill a buffer of `actions().size` bytes: 1 for each action that is offered; of a long number its first digit.

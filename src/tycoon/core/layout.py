@@ -8,7 +8,6 @@ up.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from struct import Struct
 from typing import Final
 
@@ -28,7 +27,7 @@ NUMBER_BYTES: Final = 2
 HIGHEST: Final = 32767
 LOWEST: Final = -32768
 
-# Interpreted, one call of struct is faster than a call for each number; compiled, a loop without objects is.
+# Interpreted, lists and one call of struct are faster than a call for each number; compiled, loops without objects are.
 _LOOPS: Final = not __file__.endswith(".py") and sys.byteorder == "little"
 
 
@@ -95,42 +94,108 @@ def begin_layout(seats: int) -> Layout:
     return layout
 
 
-class Packer:
-    """Writes a row of numbers into a buffer."""
+class Row:
+    """An observation being written, number after number."""
 
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.struct = Struct(f"={size}h")
+    def __init__(self) -> None:
+        self.values: list[int] = []
+        """Interpreted, numbers are gathered here; compiled, they go straight into the writer."""
+        self.writer = BytesWriter()
 
-    def pack(self, values: list[int], out: memoryview | bytearray) -> None:
-        """Fill the buffer, which is of bytes. Numbers that do not fit into 16 bits raise."""
-        if len(values) != self.size:
-            raise ValueError(f"the layout has {self.size} numbers, not {len(values)}")
-        if not _LOOPS:
-            self.struct.pack_into(out, 0, *values)
-            return
-        writer = BytesWriter()
-        for value in values:
-            write_i16_le(writer, i16(value))
-        out[:] = writer.getvalue()
+    def number(self, value: int) -> None:
+        """One number. One that does not fit into 16 bits raises when the row is done."""
+        if _LOOPS:
+            write_i16_le(self.writer, i16(value))
+        else:
+            self.values.append(value)
 
+    def numbers(self, values: list[int]) -> None:
+        """Several numbers."""
+        if _LOOPS:
+            writer = self.writer
+            for value in values:
+                write_i16_le(writer, i16(value))
+        else:
+            self.values += values
 
-def one_hot(number: int, size: int) -> list[int]:
-    """A row of zeros with a 1 at this place; none outside."""
-    row = [0] * size
-    if 0 <= number < size:
-        row[number] = 1
-    return row
+    def part(self, values: list[int], start: int, stop: int) -> None:
+        """The numbers from `start` up to `stop`."""
+        if _LOOPS:
+            writer = self.writer
+            for place in range(start, stop):
+                write_i16_le(writer, i16(values[place]))
+        else:
+            self.values += values[start:stop]
 
+    def next(self, values: list[int]) -> None:
+        """Each number and one more: -1, which stands for nothing, becomes 0."""
+        if _LOOPS:
+            writer = self.writer
+            for value in values:
+                write_i16_le(writer, i16(value + 1))
+        else:
+            self.values += [value + 1 for value in values]
 
-def flags(mask: int, size: int) -> list[int]:
-    """A row with a 1 at the place of each number of the set."""
-    row = [0] * size
-    while mask:
-        low = mask & -mask
-        row[low.bit_length() - 1] = 1
-        mask ^= low
-    return row
+    def next_of(self, values: tuple[int, ...]) -> None:
+        """The same for a tuple."""
+        if _LOOPS:
+            writer = self.writer
+            for value in values:
+                write_i16_le(writer, i16(value + 1))
+        else:
+            self.values += [value + 1 for value in values]
+
+    def owners(self, owners: list[int], whose: list[int]) -> None:
+        """Owners as the seat sees them; `whose` is made by `relative`."""
+        if _LOOPS:
+            writer = self.writer
+            for owner in owners:
+                write_i16_le(writer, i16(whose[owner + 1]))
+        else:
+            self.values += [whose[owner + 1] for owner in owners]
+
+    def zeros(self, count: int) -> None:
+        """So many zeros."""
+        if _LOOPS:
+            writer = self.writer
+            for _ in range(count):
+                write_i16_le(writer, 0)
+        else:
+            self.values += [0] * count
+
+    def one_hot(self, number: int, size: int) -> None:
+        """Zeros with a 1 at this place; none outside."""
+        if _LOOPS:
+            writer = self.writer
+            for place in range(size):
+                write_i16_le(writer, 1 if place == number else 0)
+        else:
+            row = [0] * size
+            if 0 <= number < size:
+                row[number] = 1
+            self.values += row
+
+    def flags(self, mask: int, size: int) -> None:
+        """A 1 at the place of each number of the set, else 0."""
+        if _LOOPS:
+            writer = self.writer
+            for _ in range(size):
+                write_i16_le(writer, i16(mask & 1))
+                mask >>= 1
+        else:
+            row = [0] * size
+            while mask:
+                low = mask & -mask
+                row[low.bit_length() - 1] = 1
+                mask ^= low
+            self.values += row
+
+    def finish(self, packing: Struct, out: memoryview | bytearray) -> None:
+        """Fill a buffer of bytes."""
+        if _LOOPS:
+            out[:] = self.writer.getvalue()
+        else:
+            packing.pack_into(out, 0, *self.values)
 
 
 def relative(seat: int, seats: int) -> list[int]:
@@ -138,16 +203,9 @@ def relative(seat: int, seats: int) -> list[int]:
     return [0] + [(owner - seat) % seats + 1 for owner in range(seats)]
 
 
-def padded(values: Sequence[int], size: int) -> list[int]:
-    """The numbers, filled up with zeros."""
-    row = list(values)
-    if len(row) > size:
-        raise ValueError(f"{len(row)} numbers do not fit into {size}")
-    return row + [0] * (size - len(row))
-
-
 def settled(arguments: tuple[int, ...]) -> list[int]:
     """The arguments of a decision in the room that the layout has for them."""
     if len(arguments) > ARGUMENTS:
         arguments = (arguments[0], *arguments[1 - ARGUMENTS :])
-    return padded([min(argument, HIGHEST) for argument in arguments], ARGUMENTS)
+    row = [min(argument, HIGHEST) for argument in arguments]
+    return row + [0] * (ARGUMENTS - len(row))

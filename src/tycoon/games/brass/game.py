@@ -10,7 +10,7 @@ from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
-from tycoon.core.layout import Layout
+from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
@@ -116,8 +116,8 @@ class BrassGame(Game[BrassState]):
     def lay_out(self, layout: Layout) -> None:
         observation.lay_out(layout, self.edition({v.name: v.values[0] for v in self.variants}))
 
-    def observe(self, s: BrassState, seat: int) -> list[int]:
-        return observation.observe(s, seat)
+    def observe(self, s: BrassState, seat: int, row: Row) -> None:
+        observation.observe(s, seat, row)
 
     def seats_of(self, s: BrassState) -> int:
         return s.seats

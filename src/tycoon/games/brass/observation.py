@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, flags, relative
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Row, relative
 from tycoon.games.brass.distant_market import tiles_left
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
@@ -48,57 +48,70 @@ def lay_out(layout: Layout, e: Edition) -> None:
     layout.add("links", e.lines, CATEGORY, SEATS, "owner of the link on each line: 1 this seat, ...; 0: no link")
 
 
-def observe(s: BrassState, seat: int) -> list[int]:
-    """The numbers of these slices."""
+def observe(s: BrassState, seat: int, row: Row) -> None:
+    """Append the numbers of these slices."""
     e = s.edition
     seats = s.seats
     whose = relative(seat, seats)
-    row = [s.era, s.round, s.rounds, s.turn, s.actions_left, whose[s.active + 1]]
+    row.number(s.era)
+    row.number(s.round)
+    row.number(s.rounds)
+    row.number(s.turn)
+    row.number(s.actions_left)
+    row.number(whose[s.active + 1])
     places = [0, 0, 0, 0]
     for place, other in enumerate(s.order):
         places[whose[other + 1] - 1] = place + 1
-    row += places
-    row += [s.coal_cubes, s.iron_cubes, len(s.deck) - s.drawn, len(s.face_down), s.cotton_marker]
-    cotton = [0, 0, 0, 0, 0]
+    row.numbers(places)
+    row.number(s.coal_cubes)
+    row.number(s.iron_cubes)
+    row.number(len(s.deck) - s.drawn)
+    row.number(len(s.face_down))
+    row.number(s.cotton_marker)
     if s.cotton_tiles:
+        cotton = [0, 0, 0, 0, 0]
         for value in tiles_left(s):
             cotton[min(value, COTTON_VALUES - 1)] += 1
-    row += cotton
-    mats: list[int] = []
-    kinds = e.card_kinds
-    for offset in range(SEATS):
-        if offset >= seats:
-            row += [0] * OF_A_SEAT
-            mats += [0] * e.industries
-            continue
+        row.numbers(cotton)
+    else:
+        row.zeros(COTTON_VALUES)
+    absent = SEATS - seats
+    for offset in range(seats):
+        _of_seat(s, (seat + offset) % seats, row)
+    row.zeros(absent * OF_A_SEAT)
+    industries = e.industries
+    for offset in range(seats):
         other = (seat + offset) % seats
-        first = other * kinds
-        row += [
-            s.money[other],
-            s.spent[other],
-            s.vp[other],
-            s.income[other],
-            e.level_of_space[s.income[other]],
-            s.links[other],
-            s.hand_size[other],
-            s.cards[first + e.wild_location] if e.wild_cards else 0,
-            s.cards[first + e.wild_industry] if e.wild_cards else 0,
-            1,
-        ]
-        mats += s.mat[other * e.industries : (other + 1) * e.industries]
-    row += mats
-    row += s.cards[seat * kinds : (seat + 1) * kinds]
+        row.part(s.mat, other * industries, (other + 1) * industries)
+    row.zeros(absent * industries)
+    kinds = e.card_kinds
+    row.part(s.cards, seat * kinds, (seat + 1) * kinds)
     seen = [0] * kinds
     for pile in s.discards:
         for card in pile:
             seen[card] += 1
-    row += seen
+    row.numbers(seen)
     if e.merchant_spaces:
-        row += [tile + 1 for tile in s.merchants]
-        row += flags(s.barrels, e.merchant_spaces)
-    row += [kind + 1 for kind in s.tile]
-    row += [whose[owner + 1] for owner in s.owner]
-    row += s.cubes
-    row += flags(s.flipped, e.slots)
-    row += [whose[owner + 1] for owner in s.line_owner]
-    return row
+        row.next_of(s.merchants)
+        row.flags(s.barrels, e.merchant_spaces)
+    row.next(s.tile)
+    row.owners(s.owner, whose)
+    row.numbers(s.cubes)
+    row.flags(s.flipped, e.slots)
+    row.owners(s.line_owner, whose)
+
+
+def _of_seat(s: BrassState, seat: int, row: Row) -> None:
+    """The public numbers of a seat."""
+    e = s.edition
+    first = seat * e.card_kinds
+    row.number(s.money[seat])
+    row.number(s.spent[seat])
+    row.number(s.vp[seat])
+    row.number(s.income[seat])
+    row.number(e.level_of_space[s.income[seat]])
+    row.number(s.links[seat])
+    row.number(s.hand_size[seat])
+    row.number(s.cards[first + e.wild_location] if e.wild_cards else 0)
+    row.number(s.cards[first + e.wild_industry] if e.wild_cards else 0)
+    row.number(1)

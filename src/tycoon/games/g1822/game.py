@@ -11,7 +11,7 @@ from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
-from tycoon.core.layout import Layout
+from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
@@ -193,11 +193,11 @@ class Game1822(Game[State1822]):
     def lay_out(self, layout: Layout) -> None:
         self._room = observation.lay_out(layout, self.fresh(self.seats[-1], {}))
 
-    def observe(self, s: State1822, seat: int) -> list[int]:
+    def observe(self, s: State1822, seat: int, row: Row) -> None:
         if self._room is None:
             self.layout()
         assert self._room is not None
-        return observation.observe(s, seat, self._room)
+        observation.observe(s, seat, self._room, row)
 
     def seats_of(self, s: State1822) -> int:
         return s.seats

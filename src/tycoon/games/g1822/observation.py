@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, flags, padded, relative
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Row, relative
 from tycoon.games.g1822.board.board import UNLIMITED
 from tycoon.games.g1822.ids import (
     CARDS,
@@ -139,54 +139,51 @@ def lay_out(layout: Layout, s: State1822) -> Room:
     return Room(b.hexes, b.cities, b.supply_tiles)
 
 
-def observe(s: State1822, seat: int, room: Room) -> list[int]:
-    """The numbers of these slices."""
-    seats = s.seats
-    whose = relative(seat, seats)
-    row = [s.round_kind, s.turn, s.round, s.set_rounds, s.phase, s.ending, s.end_reason, int(s.bank_broken), s.bank]
+def observe(s: State1822, seat: int, room: Room, row: Row) -> None:
+    """Append the numbers of these slices."""
+    whose = relative(seat, s.seats)
+    row.numbers([s.round_kind, s.turn, s.round, s.set_rounds, s.phase])
+    row.numbers([s.ending, s.end_reason, int(s.bank_broken), s.bank])
     places = [0] * SEATS
     for place, other in enumerate(s.order):
         places[whose[other + 1] - 1] = place + 1
-    row += places
-    row.append(whose[s.active + 1])
-    row += [s.passes, int(s.acted), s.bids_made, int(s.haven_used), int(s.doubled)]
-    row += _seats(s, seat)
-    row += _cards(s, seat, whose)
-    row += _companies(s, whose)
-    row += padded(s.supply, ROWS)
+    row.numbers(places)
+    row.number(whose[s.active + 1])
+    row.numbers([s.passes, int(s.acted), s.bids_made, int(s.haven_used), int(s.doubled)])
+    _seats(s, seat, row)
+    _cards(s, seat, whose, row)
+    _companies(s, whose, row)
+    row.numbers(s.supply)
+    row.zeros(ROWS - len(s.supply))
     pool = [0] * KINDS
     for kind in s.pool:
         pool[kind] += 1
-    row += pool
-    row += _map(s, room)
-    row += _turn(s)
-    return row
+    row.numbers(pool)
+    _map(s, room, row)
+    _turn(s, row)
 
 
-def _seats(s: State1822, seat: int) -> list[int]:
+def _seats(s: State1822, seat: int, row: Row) -> None:
     seats = s.seats
     absent = SEATS - seats
     bound = [0] * seats
     for bids in s.bids:
         if bids:
             bound[bids[-1][0]] += bids[-1][1]
-    row: list[int] = []
-    shares: list[int] = []
-    sold: list[int] = []
     for offset in range(seats):
         other = (seat + offset) % seats
-        row += [1, s.cash[other], s.debt[other], bound[other], s.bid_cards[other].bit_count()]
-        shares += s.held[other * MAJORS : (other + 1) * MAJORS]
-        sold += flags(s.sold[other], MAJORS)
-    row += [0] * (absent * OF_A_SEAT)
-    row += shares
-    row += [0] * (absent * MAJORS)
-    row += sold
-    row += [0] * (absent * MAJORS)
-    return row
+        row.numbers([1, s.cash[other], s.debt[other], bound[other], s.bid_cards[other].bit_count()])
+    row.zeros(absent * OF_A_SEAT)
+    for offset in range(seats):
+        other = (seat + offset) % seats
+        row.part(s.held, other * MAJORS, (other + 1) * MAJORS)
+    row.zeros(absent * MAJORS)
+    for offset in range(seats):
+        row.flags(s.sold[(seat + offset) % seats], MAJORS)
+    row.zeros(absent * MAJORS)
 
 
-def _cards(s: State1822, seat: int, whose: list[int]) -> list[int]:
+def _cards(s: State1822, seat: int, whose: list[int], row: Row) -> None:
     highest = [0] * CARDS
     bidders = [0] * CARDS
     own = [0] * CARDS
@@ -197,16 +194,20 @@ def _cards(s: State1822, seat: int, whose: list[int]) -> list[int]:
             for bidder, amount in bids:
                 if bidder == seat:
                     own[card] = amount
+    row.numbers(highest)
+    row.numbers(bidders)
+    row.numbers(own)
     left = [0] * CARDS
     for stack in [s.minors, s.concessions, *s.private_stacks]:
         for place, card in enumerate(stack):
             left[card] = place + 1
-    row = highest + bidders + own + left
-    row += [_owner(owner, whose) for owner in s.private_owner]
-    row += [_owner(owner, whose) for owner in s.concession_owner]
-    row += s.credit
-    row += [s.hill_mode, s.estuary_tokens, int(s.channel_right_used)]
-    return row
+    row.numbers(left)
+    for owner in s.private_owner:
+        row.number(_owner(owner, whose))
+    for owner in s.concession_owner:
+        row.number(_owner(owner, whose))
+    row.numbers(s.credit)
+    row.numbers([s.hill_mode, s.estuary_tokens, int(s.channel_right_used)])
 
 
 def _owner(owner: int, whose: list[int]) -> int:
@@ -216,64 +217,70 @@ def _owner(owner: int, whose: list[int]) -> int:
     return whose[owner + 1] if owner >= -1 else SEATS + 1
 
 
-def _companies(s: State1822, whose: list[int]) -> list[int]:
+def _companies(s: State1822, whose: list[int], row: Row) -> None:
     price = s.t.market.price
-    row = flags(s.started, COMPANIES) + flags(s.floated, COMPANIES) + flags(s.closed, COMPANIES)
-    row += [whose[director + 1] for director in s.director]
-    row += s.company_cash
-    row += [price[s.cell[company]] if s.started >> company & 1 else 0 for company in range(COMPANIES)]
-    row += s.arrival
-    row += s.operated
-    row += s.earned
+    row.flags(s.started, COMPANIES)
+    row.flags(s.floated, COMPANIES)
+    row.flags(s.closed, COMPANIES)
+    row.owners(s.director, whose)
+    row.numbers(s.company_cash)
+    for company in range(COMPANIES):
+        row.number(price[s.cell[company]] if s.started >> company & 1 else 0)
+    row.numbers(s.arrival)
+    row.numbers(s.operated)
+    row.numbers(s.earned)
     trains = [0] * (COMPANIES * KINDS)
     for company, kinds in enumerate(s.trains):
         for kind in kinds:
             trains[company * KINDS + kind] += 1
-    row += trains
-    row += s.treasury + s.market + s.haven + s.available + s.exchange
-    row += flags(s.destination_left, MAJORS)
-    return row
+    row.numbers(trains)
+    row.numbers(s.treasury)
+    row.numbers(s.market)
+    row.numbers(s.haven)
+    row.numbers(s.available)
+    row.numbers(s.exchange)
+    row.flags(s.destination_left, MAJORS)
 
 
-def _map(s: State1822, room: Room) -> list[int]:
+def _map(s: State1822, room: Room, row: Row) -> None:
     b = s.board
     tiles = b.supply_tiles
-    faces = [face // 6 for face in s.face]
-    row = padded([tile + 1 if tile < tiles else 0 for tile in faces], room.hexes)
-    turns = [face % 6 if face < tiles * 6 else 0 for face in s.face]
-    row += padded(turns, room.hexes)
-    row += padded([-1 if count == UNLIMITED else count for count in s.stock[:tiles]], room.tiles)
+    printed = tiles * 6
+    faces = s.face
+    row.numbers([face // 6 + 1 if face < printed else 0 for face in faces])
+    row.zeros(room.hexes - len(faces))
+    row.numbers([face % 6 if face < printed else 0 for face in faces])
+    row.zeros(room.hexes - len(faces))
+    row.numbers([-1 if count == UNLIMITED else count for count in s.stock[:tiles]])
+    row.zeros(room.tiles - tiles)
     tokens = [0] * (room.cities * PLACES)
     for city, placed in enumerate(s.tokens):
-        at = city * PLACES
-        for token in placed[:PLACES]:
-            tokens[at] = token + 1
-            at += 1
+        if placed:
+            at = city * PLACES
+            for token in placed[:PLACES]:
+                tokens[at] = token + 1
+                at += 1
     for city, token in s.extra:
         at = city * PLACES
         while at < (city + 1) * PLACES and tokens[at]:
             at += 1
         if at < (city + 1) * PLACES:
             tokens[at] = token + 1
-    row += tokens
-    return row
+    row.numbers(tokens)
 
 
-def _turn(s: State1822) -> list[int]:
-    company = [0] * COMPANIES
-    if s.round_kind == OPERATING_ROUND and s.company >= 0:
-        company[s.company] = 1
+def _turn(s: State1822, row: Row) -> None:
+    row.one_hot(s.company if s.round_kind == OPERATING_ROUND else -1, COMPANIES)
     waiting = [0] * COMPANIES
     for other in s.to_operate:
         waiting[other] = 1
-    row = company + waiting
-    row += [s.lays_left, int(s.upgrade_left), int(s.token_placed), s.pullman_on + 1, int(s.help_sold)]
-    row += [int(s.first_was_lay), s.first_lay + 1, s.refused.bit_count() + len(s.refused_hexes)]
-    row += [s.no_sale.bit_count(), len(s.drawn)]
-    row += [s.run_revenue, s.separate_revenue, s.withheld, s.mail_income]
+    row.numbers(waiting)
+    row.numbers([s.lays_left, int(s.upgrade_left), int(s.token_placed), s.pullman_on + 1, int(s.help_sold)])
+    row.numbers([int(s.first_was_lay), s.first_lay + 1, s.refused.bit_count() + len(s.refused_hexes)])
+    row.numbers([s.no_sale.bit_count(), len(s.drawn)])
+    row.numbers([s.run_revenue, s.separate_revenue, s.withheld, s.mail_income])
     if s.drawn:
         last = s.drawn[-1]
-        row += [last[0], last[1], len(last) - 2, last[-1]]
+        row.numbers([last[0], last[1], len(last) - 2, last[-1]])
     else:
-        row += [0] * WAYS
-    return row
+        row.zeros(WAYS)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
-from tycoon.core.layout import Layout
+from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
@@ -114,8 +114,8 @@ class YokohamaGame(Game[YokohamaState]):
     def lay_out(self, layout: Layout) -> None:
         observation.lay_out(layout, self.tables({v.name: v.values[0] for v in self.variants}))
 
-    def observe(self, s: YokohamaState, seat: int) -> list[int]:
-        return observation.observe(s, seat)
+    def observe(self, s: YokohamaState, seat: int, row: Row) -> None:
+        observation.observe(s, seat, row)
 
     def seats_of(self, s: YokohamaState) -> int:
         return s.seats

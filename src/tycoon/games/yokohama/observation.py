@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, flags, relative
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Row, relative
 from tycoon.games.yokohama.bundle import GOODS
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, SHOP_SPACES, Tables
@@ -63,87 +63,122 @@ def lay_out(layout: Layout, t: Tables) -> None:
     layout.add("decks", 3, COUNT, 36, "order cards in the deck, order cards removed, technology cards in the deck")
 
 
-def observe(s: YokohamaState, seat: int) -> list[int]:
-    """The numbers of these slices."""
+def observe(s: YokohamaState, seat: int, row: Row) -> None:
+    """Append the numbers of these slices."""
     t = s.tables
     seats = s.seats
     areas = t.areas
     whose = relative(seat, seats)
-    row = [s.round, s.end_round, s.turn, s.agent_used, s.placed.bit_count(), s.power, s.mined]
-    row += [whose[s.first + 1], whose[s.active + 1]]
-    row += flags(s.trades, t.trades)
-    row += flags(s.placed, areas)
-    row += [s.acting + 1, s.station + 1]
-    row += [slot + 1 for slot in s.slots]
-    row += [tile + 1 for tile in s.tiles]
-    tokens = [0] * areas
+    row.number(s.round)
+    row.number(s.end_round)
+    row.number(s.turn)
+    row.number(s.agent_used)
+    row.number(s.placed.bit_count())
+    row.number(s.power)
+    row.number(s.mined)
+    row.number(whose[s.first + 1])
+    row.number(whose[s.active + 1])
+    row.flags(s.trades, t.trades)
+    row.flags(s.placed, areas)
+    row.number(s.acting + 1)
+    row.number(s.station + 1)
+    row.next_of(s.slots)
+    row.next_of(s.tiles)
+    row.numbers(_tokens(s))
+    row.numbers(_houses(s, whose))
+    row.owners(s.shop_spaces, whose)
+    absent = SEATS - seats
+    for offset in range(seats):
+        other = (seat + offset) % seats
+        row.part(s.assistants, other * areas, (other + 1) * areas)
+    row.zeros(absent * areas)
+    for offset in range(seats):
+        row.number(s.president[(seat + offset) % seats] + 1)
+    row.zeros(absent)
+    for offset in range(seats):
+        _of_seat(s, (seat + offset) % seats, row)
+    row.zeros(absent * OF_A_SEAT)
+    techs = len(t.tech_ids)
+    for offset in range(seats):
+        row.flags(s.tech[(seat + offset) % seats], techs)
+    row.zeros(absent * techs)
+    orders = len(t.order_ids)
+    row.flags(s.orders[seat], orders)
+    row.flags(s.discarded[seat], orders)
+    fulfilled = s.fulfilled[seat]
+    for offset in range(1, seats):
+        other = (seat + offset) % seats
+        row.flags(s.seen[other] & s.orders[other], orders)
+        fulfilled |= s.fulfilled[other]
+    row.zeros(absent * orders)
+    row.flags(fulfilled, orders)
+    row.next(s.ports)
+    row.next(s.labs)
+    _spaces(s.church, whose, row)
+    _spaces(s.customs, whose, row)
+    row.next_of(s.achievements)
+    for reached in s.achieved:
+        places = [0, 0, 0, 0]
+        for place, other in enumerate(reached):
+            places[whose[other + 1] - 1] = place + 1
+        row.numbers(places)
+    row.flags(s.reward_tokens, len(t.reward_token_ids))
+    row.numbers(s.supply)
+    row.number(len(s.order_deck))
+    row.number(len(s.orders_out))
+    row.number(len(s.tech_deck))
+
+
+def _tokens(s: YokohamaState) -> list[int]:
+    """For each area the 5-power token that still lies there, from 1."""
+    tokens = [0] * s.tables.areas
     left = s.token_areas
     while left:
         low = left & -left
         area = low.bit_length() - 1
         tokens[area] = s.tokens[area] + 1
         left ^= low
-    row += tokens
-    houses = [0] * areas
-    for other in range(seats):
-        own = s.houses[other]
+    return tokens
+
+
+def _houses(s: YokohamaState, whose: list[int]) -> list[int]:
+    """For each area the owner of the trading house."""
+    houses = [0] * s.tables.areas
+    for seat in range(s.seats):
+        own = s.houses[seat]
         while own:
             low = own & -own
-            houses[low.bit_length() - 1] = whose[other + 1]
+            houses[low.bit_length() - 1] = whose[seat + 1]
             own ^= low
-    row += houses
-    row += [whose[owner + 1] for owner in s.shop_spaces]
-    absent = SEATS - seats
-    for offset in range(seats):
-        other = (seat + offset) % seats
-        row += s.assistants[other * areas : (other + 1) * areas]
-    row += [0] * (absent * areas)
-    for offset in range(seats):
-        row.append(s.president[(seat + offset) % seats] + 1)
-    row += [0] * absent
-    for offset in range(seats):
-        row += _of_seat(s, (seat + offset) % seats)
-    row += [0] * (absent * OF_A_SEAT)
-    techs = len(t.tech_ids)
-    for offset in range(seats):
-        row += flags(s.tech[(seat + offset) % seats], techs)
-    row += [0] * (absent * techs)
-    orders = len(t.order_ids)
-    row += flags(s.orders[seat], orders)
-    row += flags(s.discarded[seat], orders)
-    fulfilled = s.fulfilled[seat]
-    for offset in range(1, seats):
-        other = (seat + offset) % seats
-        row += flags(s.seen[other] & s.orders[other], orders)
-        fulfilled |= s.fulfilled[other]
-    row += [0] * (absent * orders)
-    row += flags(fulfilled, orders)
-    row += [card + 1 for card in s.ports]
-    row += [card + 1 for card in s.labs]
-    row += [NEUTRAL_OWNER if owner == NEUTRAL else whose[owner + 1] for owner in s.church]
-    row += [NEUTRAL_OWNER if owner == NEUTRAL else whose[owner + 1] for owner in s.customs]
-    row += [tile + 1 for tile in s.achievements]
-    for reached in s.achieved:
-        places = [0, 0, 0, 0]
-        for place, other in enumerate(reached):
-            places[whose[other + 1] - 1] = place + 1
-        row += places
-    row += flags(s.reward_tokens, len(t.reward_token_ids))
-    row += s.supply
-    row += [len(s.order_deck), len(s.orders_out), len(s.tech_deck)]
-    return row
+    return houses
 
 
-def _of_seat(s: YokohamaState, seat: int) -> list[int]:
+def _spaces(owners: list[int], whose: list[int], row: Row) -> None:
+    for owner in owners:
+        row.number(NEUTRAL_OWNER if owner == NEUTRAL else whose[owner + 1])
+
+
+def _of_seat(s: YokohamaState, seat: int, row: Row) -> None:
     """The public numbers of a seat."""
     countries = seat * COUNTRIES
-    row = [1, s.hand[seat], s.warehouse[seat], s.shop_hand[seat], s.shop_ware[seat]]
-    row += [s.house_hand[seat], s.house_ware[seat], s.money[seat], s.vp[seat]]
-    row += s.goods[seat * GOODS : (seat + 1) * GOODS]
-    row += [s.imports[seat], s.orders[seat].bit_count(), s.fulfilled[seat].bit_count()]
-    row += [s.free_agents[seat], s.free_spent[seat], s.kept_tokens[seat].bit_count(), s.tokens_won[seat].bit_count()]
-    row.append(s.discarded[seat].bit_count())
-    row += s.symbols[countries : countries + COUNTRIES]
-    row += s.agents[countries : countries + COUNTRIES]
-    row += s.agents_spent[countries : countries + COUNTRIES]
-    return row
+    row.number(1)
+    row.number(s.hand[seat])
+    row.number(s.warehouse[seat])
+    row.number(s.shop_hand[seat])
+    row.number(s.shop_ware[seat])
+    row.number(s.house_hand[seat])
+    row.number(s.house_ware[seat])
+    row.number(s.money[seat])
+    row.number(s.vp[seat])
+    row.part(s.goods, seat * GOODS, (seat + 1) * GOODS)
+    row.number(s.imports[seat])
+    row.number(s.orders[seat].bit_count())
+    row.number(s.fulfilled[seat].bit_count())
+    row.number(s.free_agents[seat])
+    row.number(s.free_spent[seat])
+    row.number(s.kept_tokens[seat].bit_count())
+    row.number(s.tokens_won[seat].bit_count())
+    row.number(s.discarded[seat].bit_count())
+    row.part(s.symbols, countries, countries + COUNTRIES)
+    row.part(s.agents, countries, countries + COUNTRIES)
+    row.part(s.agents_spent, countries, countries + COUNTRIES)
