@@ -34,6 +34,18 @@ class Dialogue:
         new._ask()
         return new
 
+    @staticmethod
+    def again(game: Game[Any], state: State, place: int, prefix: int) -> Dialogue:
+        """The dialogue in which these digits have been said; from the beginning if no option goes on so."""
+        new = Dialogue.of(game, state)
+        asked = new.asked
+        if place and asked is not None and asked.places:
+            unit = BASE ** (asked.places - place)
+            if any(option // unit == prefix for option in state.options):
+                new.place, new.prefix = place, prefix
+                new._list_digits()
+        return new
+
     @property
     def over(self) -> bool:
         return not self.state.agenda
@@ -82,16 +94,13 @@ class Dialogue:
         other._legal = self._legal
         return other
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Dialogue:
+        """The same as `copy`."""
+        return self.copy()
+
     def with_state(self, state: State) -> Dialogue:
         """The same question in another world: its options are those of that world."""
-        other = Dialogue.of(self.game, state)
-        asked = self.asked
-        if self.place and asked is not None and other.asked is asked:
-            unit = BASE ** (asked.places - self.place)
-            if any(option // unit == self.prefix for option in state.options):
-                other.place, other.prefix = self.place, self.prefix
-                other._list_digits()
-        return other
+        return Dialogue.again(self.game, state, self.place, self.prefix)
 
     def option_of(self, action: int) -> int | None:
         """The option of the rules for an action, if it completes one."""
