@@ -18,6 +18,7 @@ from tycoon.commands import (
     games,
     hint,
     import_18xx,
+    lessons,
     perft,
     play,
     replay,
@@ -40,6 +41,7 @@ app = typer.Typer(
 )
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.add_typer(lessons.app, name="lessons")
 app.command("serve")(serve.serve)
 app.command("think")(think.think)
 app.command("simulate")(simulate.simulate)
