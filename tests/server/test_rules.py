@@ -29,9 +29,7 @@ def test_every_section_that_a_reason_names_is_on_the_page(title: str) -> None:
     code = "\n".join(file.read_text("utf-8") for file in CATALOGUE.title(title).folder.rglob("*.py"))
     named = set(re.findall(r'(?:Reason\([^)]*?|Rule\(\s*"\w+",\s*)"(\d+(?:\.\d+)*)"', code))
     pages = [
-        rules_pages.page(name, "en")
-        for name in page_names()
-        if name.split("-")[0] == title.split("-", maxsplit=1)[0]
+        rules_pages.page(name, "en") for name in page_names() if name.split("-")[0] == title.split("-", maxsplit=1)[0]
     ]
     anchors = {anchor for page in pages for anchor in re.findall(r'id="s([^"]+)"', page["html"])}
     assert named

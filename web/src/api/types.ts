@@ -1498,6 +1498,7 @@ export interface components {
             bots: components["schemas"]["BotInfo"][];
             name: string;
             own_data: boolean;
+            picture: string;
             seats: number[];
             title: string;
             variants: components["schemas"]["VariantInfo"][];
