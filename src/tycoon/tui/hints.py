@@ -37,7 +37,7 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
     table.add_column(t("hint.moves"), ratio=2)
     table.add_column(t("hint.gains"), ratio=1)
     for idea in ideas:
-        table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(match.game, idea), "dim"))
+        table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(game, idea), "dim"))
     out.print(table)
 
 

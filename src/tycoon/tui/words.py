@@ -43,12 +43,9 @@ def t(key: str, **args: Arg) -> str:
 
 
 def feature(game: Game[Any], name: str) -> str:
-    """What a bot looks at, in the title's words or ours; one that nobody has words for is better named than hidden."""
-    told = Text(f"ui.feature.{name}")
-    if told.key in messages_in(game, _language.get()).patterns:
-        return say(game, told)
+    """What a bot looks at; one that nobody has words for yet is better named than hidden."""
     key = f"feature.{name}"
-    return t(key) if key in _own(_language.get()).patterns else name.replace("_", " ")
+    return say(game, Text(key)) if key in game.messages.patterns else name.replace("_", " ")
 
 
 def who(player: str) -> str:
