@@ -1003,7 +1003,6 @@ export interface components {
             done: string[];
             mail: number;
             revenue: number;
-            step: string;
             waiting: string[];
         };
         G1822Option: {
