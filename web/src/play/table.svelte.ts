@@ -240,8 +240,8 @@ export class Table {
     this.led = this.leads(choice) ? this.live.move + 1 : null;
     if (this.draft) return this.think([...this.draft.steps, stepOf(choice)]);
     this.follow(choice);
-    const { id, move } = this.live;
-    await this.send(() => api.move(id, move, choice.option, asked.seat), false);
+    const { id, move, version } = this.live;
+    await this.send(() => api.move(id, move, version, choice.option, asked.seat), false);
   }
 
   /** What is picked goes out as one move after the other; the screen waits for the last of them. */
@@ -261,7 +261,7 @@ export class Table {
       // A request that has to be sent again goes on where the last one stopped.
       for (const choice of picked.slice(count)) {
         if (!state.asked?.choices.some((one) => one.notation === choice.notation)) break;
-        state = await api.move(state.id, state.move, choice.option, seat);
+        state = await api.move(state.id, state.move, state.version, choice.option, seat);
         this.follow(choice);
         count += 1;
       }
@@ -290,7 +290,7 @@ export class Table {
     await this.send(async () => {
       // What is taken back stays so when a later request has to be sent again.
       while (before - state.move < count && (state.can_undo || state.move === before))
-        state = await api.undo(state.id, state.move);
+        state = await api.undo(state.id, state.move, state.version);
       return state;
     }, true);
     this.held = null;

@@ -10,11 +10,12 @@ from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
+from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import DETAIL, Curve, Effect, Explanation, Reason, Text
-from tycoon.games.brass import hidden, old_records, position, scoring, start, text, view
+from tycoon.games.brass import hidden, observation, old_records, position, scoring, start, text, view
 from tycoon.games.brass.advice import helps, what_if
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
 from tycoon.games.brass.edition import Edition
@@ -115,6 +116,15 @@ class BrassGame(Game[BrassState]):
     def resample(self, s: BrassState, seat: int, rng: Rng) -> BrassState:
         return hidden.resample(s, seat, rng)
 
+    def lay_out(self, layout: Layout) -> None:
+        observation.lay_out(layout, self.edition({v.name: v.values[0] for v in self.variants}))
+
+    def observe(self, s: BrassState, seat: int, row: Row) -> None:
+        observation.observe(s, seat, row)
+
+    def seats_of(self, s: BrassState) -> int:
+        return s.seats
+
     def scores(self, s: BrassState) -> list[int]:
         return scoring.scores(s)
 
@@ -160,6 +170,20 @@ class BrassGame(Game[BrassState]):
 
     def rank(self, text_: Text) -> str:
         return text.RANKS.get(text_.key, DETAIL)
+
+    def addresses(self, s: BrassState) -> frozenset[str]:
+        e = s.edition
+        found = {"hand", "market:coal", "market:iron", "market:cotton", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for kind, names in (
+            ("slot", e.slot_ids),
+            ("place", e.place_ids),
+            ("link", e.line_ids),
+            ("card", e.card_ids),
+            ("mat", e.industry_ids),
+            ("merchant", list(self.view(s, None)["merchants"] or {})),
+        ):
+            found.update([f"{kind}:{name}" for name in names])
+        return frozenset(found)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY

@@ -11,11 +11,12 @@ from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
+from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Curve, Effect, Explanation, Reason, Text
-from tycoon.games.g1822 import hidden, scoring, start, text, view
+from tycoon.games.g1822 import hidden, observation, scoring, start, text, view
 from tycoon.games.g1822.advice import helps, what_if
 from tycoon.games.g1822.asking import ICONS, STEPS, STEPS_OF_MAJORS
 from tycoon.games.g1822.board.board import Board
@@ -82,6 +83,7 @@ class Game1822(Game[State1822]):
         self._components: dict[str, Components] = {}
         self._boards: dict[str, Board] = {}
         self._tables: dict[str, Tables] = {}
+        self._room: observation.Room | None = None
         self.messages = Messages.read(Path(__file__).parent / "messages" / "en.yaml")
 
     def board(self, variant: Mapping[str, str]) -> Board:
@@ -193,6 +195,21 @@ class Game1822(Game[State1822]):
     def resample(self, s: State1822, seat: int, rng: Rng) -> State1822:
         return hidden.resample(s, seat, rng)
 
+    def lay_out(self, layout: Layout) -> None:
+        self._room = observation.lay_out(layout, self.fresh(self.seats[-1], {}))
+
+    def observe(self, s: State1822, seat: int, row: Row) -> None:
+        if self._room is None:
+            self.layout()
+        assert self._room is not None
+        observation.observe(s, seat, self._room, row)
+
+    def seats_of(self, s: State1822) -> int:
+        return s.seats
+
+    def question_order(self) -> tuple[str, ...]:
+        return observation.QUESTION_ORDER
+
     def scores(self, s: State1822) -> list[int]:
         return scoring.scores(s)
 
@@ -235,6 +252,17 @@ class Game1822(Game[State1822]):
 
     def starts_anew(self, decision: Decision[State1822]) -> bool:
         return isinstance(decision, Question) and decision.name() in what_if.ANEW
+
+    def addresses(self, s: State1822) -> frozenset[str]:
+        found = {"market", "bank", "supply", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for kind, names in (
+            ("hex", s.board.hex_ids),
+            ("company", s.t.company_ids),
+            ("card", s.t.card_ids),
+            ("train", s.t.train_ids),
+        ):
+            found.update([f"{kind}:{name}" for name in names])
+        return frozenset(found)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY

@@ -71,6 +71,7 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "variant": match.record.deal.variant,
         "move": move,
         "moves": table.move,
+        "version": table.entries,
         "seat": who.seat,
         "your_seats": who.own,
         "seats": [seat_info(chair) for chair in table.chairs],
@@ -142,8 +143,9 @@ def _usual(usual: Usual) -> dict[str, Any]:
     return {"start": usual.start, "marks": marks}
 
 
-def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def plain_choice(game: Game[Any], choice: Choice) -> dict[str, Any]:
+    """Return a ChoiceInfo without preview."""
+    return {
         "option": choice.option,
         "text": choice.text.plain(),
         "notation": choice.notation,
@@ -152,13 +154,17 @@ def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
         "amount": choice.amount,
         "times": choice.times,
         "verb": choice.verb or choice.group,
-        "icon": choice.icon or match.game.groups().get(choice.group, choice.group),
+        "icon": choice.icon or game.groups().get(choice.group, choice.group),
         "price": None if choice.price is None else _price(choice.price),
         "leads_on": choice.leads_on,
         "kind": None if choice.kind is None else choice.kind.plain(),
         "effects": [],
         "complete": False,
     }
+
+
+def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
+    shown = plain_choice(match.game, choice)
     if with_preview:
         preview = match.preview(choice.option)
         shown["effects"] = [_effect(effect) for effect in preview.effects]

@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import inf
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
@@ -67,12 +66,10 @@ class Table:
     """Version of the game in the database that this table has read or written."""
     entries: int = 0
     """How many moves and undos have been stored."""
+    standing: list[int] = field(default_factory=list)
+    """For each move that stands, how many entries had been stored before it."""
     requests: set[str] = field(default_factory=set)
     """Request names that have been carried out. Repeating one changes nothing."""
-    followed: float = -inf
-    """When this process last read a change of another process (monotonic clock)."""
-    compared: float = -inf
-    """When the follower last compared versions with the database (monotonic clock)."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a move is stored and played."""
     watchers: set[Watcher] = field(default_factory=set)
@@ -114,6 +111,18 @@ class Table:
     @property
     def over(self) -> bool:
         return self.waiting_for is None
+
+    def note(self, kind: str) -> None:
+        """Count a stored entry: a `move`, or the `undo` of the last one."""
+        if kind == "move":
+            self.standing.append(self.entries)
+        else:
+            self.standing.pop()
+        self.entries += 1
+
+    def is_bot(self, seat: int | None) -> bool:
+        """Tell whether a bot has the seat."""
+        return seat is not None and self.chairs[seat].kind == "bot"
 
     def own_seats(self, person: int | None) -> tuple[int, ...]:
         if person is None:

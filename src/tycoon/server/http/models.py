@@ -16,8 +16,10 @@ Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=256)]
+Mail = Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s\x00-\x1f\x7f<>,;]+@[^@\s\x00-\x1f\x7f<>,;]+$")]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Version = Annotated[int, Field(ge=0, le=LARGEST_OPTION)]
 MoveNumber = Annotated[int, Field(ge=0, le=LONGEST_GAME)]
 Option = Annotated[int, Field(ge=0, le=LARGEST_OPTION)]
 
@@ -132,6 +134,69 @@ class GuestRequest(Request):
 class CredentialsRequest(Request):
     name: Name
     password: Password
+
+
+class ProofRequest(Request):
+    """The password of an account, as a proof that it is not somebody else at the same browser; guests have none."""
+
+    password: Annotated[str, StringConstraints(max_length=256)] = ""
+
+
+class MailRequest(Request):
+    mail: Mail | None
+    password: Password
+
+
+class ForgottenRequest(Request):
+    """Whose password is forgotten, and the language of the letter."""
+
+    name: Name
+    language: Word = "en"
+
+
+class NewPasswordRequest(Request):
+    password: Password
+
+
+class PersonalSeat(BaseModel):
+    """A seat of a person, and the name that stands there."""
+
+    seat: int
+    name: str
+
+
+class PersonalMove(BaseModel):
+    """A move or an undo of a person; times are seconds since 1970."""
+
+    kind: str
+    number: int
+    seat: int
+    notation: str
+    played: float
+
+
+class PersonalGame(BaseModel):
+    """What is kept about a person's part in a game."""
+
+    id: str
+    title: str
+    created: float
+    creator: bool
+    seats: list[PersonalSeat]
+    moves: list[PersonalMove]
+
+
+class PersonalData(BaseModel):
+    """Everything that is kept about a person."""
+
+    person: int
+    name: str
+    account: bool
+    mail: str | None
+    created: float
+    banned: bool
+    sessions_until: list[float]
+    games: list[PersonalGame]
 
 
 # -- games ---------------------------------------------------------------------------------------------------
@@ -351,6 +416,8 @@ class GameState(BaseModel):
     """The position shown is the one after so many moves."""
     moves: int
     """Moves played so far."""
+    version: int
+    """Counts moves and undos: a number of moves comes again after an undo, a version never does."""
     seat: int | None
     your_seats: list[int]
     seats: list[SeatInfo]
@@ -381,10 +448,12 @@ class StaleAnswer(BaseModel):
 class MoveRequest(Request):
     """One option for one's own seat; `move` is the number of moves that had been played when one looked.
 
-    A client may name its request: the same name twice does one move, whatever happened in between.
+    `version` is that of the state one looked at: after an undo another position may have the same number of moves. A
+    client may name its request: the same name twice does one move, whatever happened in between.
     """
 
     move: MoveNumber
+    version: Version | None = None
     option: Option
     seat: Seat
     request: Word | None = None
@@ -431,7 +500,10 @@ class HintIdea(BaseModel):
 
 
 class UndoRequest(Request):
+    """Take back the last move, of the state one looked at."""
+
     move: MoveNumber
+    version: Version | None = None
 
 
 class Help(BaseModel):
@@ -483,6 +555,101 @@ class Curves(BaseModel):
     """Where a new part of the game begins: an era."""
     breakdown: list[dict[str, int]]
     """For each seat its points by where they came from, and `seat`."""
+
+
+# -- lessons -------------------------------------------------------------------------------------------------
+
+MOST_STEPS = 200
+
+
+class LessonInfo(BaseModel):
+    """A lesson on the list. Its words are those of `lesson.<name>` in the catalogue of the title's lessons."""
+
+    lesson: str
+    chapter: str
+    minutes: int
+    teaches: list[str]
+    """Sections of the rules page."""
+    after: list[str]
+    idea: str | None
+    """What other titles teach as well: who knows it from one of them may leave it out."""
+    steps: int
+    step: int
+    """The step one stands at; as many as there are: the end."""
+    done: bool
+
+
+class LessonShelf(BaseModel):
+    """The lessons of a title."""
+
+    title: str
+    name: str
+    lessons: list[LessonInfo]
+
+
+class LessonPart(BaseModel):
+    """A step as the list of steps names it."""
+
+    key: str
+    kind: Literal["say", "ask", "watch"]
+
+
+class LessonState(BaseModel):
+    """A step of a lesson as it stands for the learner; step = number of steps: the end."""
+
+    title: str
+    lesson: str
+    chapter: str
+    teaches: list[str]
+    steps: list[LessonPart]
+    step: int
+    reached: int
+    """The farthest step one may look at."""
+    done: bool
+    missed: list[int]
+    """Questions not answered at the first try."""
+    questions: int
+    """How many questions the lesson asks."""
+    show: list[str]
+    """Addresses that the step speaks of."""
+    lit: list[int]
+    """Options offered as answers, right and wrong ones; all of them are among the choices of the game."""
+    told: list[Text]
+    """What has just happened, in the words of the title."""
+    know: dict[str, str]
+    """What one knows at the end: word to section of the rules page."""
+    number: int
+    of: int
+    next: str | None
+    game: GameState
+
+
+class LessonAnswer(BaseModel):
+    """What is said to an answer."""
+
+    verdict: Literal["right", "part", "other", "refused"]
+    choice: ChoiceInfo
+    say: str | None
+    """Word of the lesson; null: the common reply, or only the reason of the rules."""
+    why: WhyEntry | None
+    """Why the rules refuse it."""
+    look: list[str]
+    """Addresses at which the learner should look again."""
+    refused: list[WhyEntry]
+    """With a right answer: why the other lit moves were not possible."""
+    state: LessonState
+    """The position to which the answer leads."""
+
+
+class LessonStep(Request):
+    step: Annotated[int, Field(ge=0, le=MOST_STEPS)]
+
+
+class LessonAnswerRequest(LessonStep):
+    """An option of the question, offered or not, or a place of the board. Neither: show me."""
+
+    option: Option | None = None
+    target: Annotated[str, StringConstraints(min_length=1, max_length=80)] | None = None
 
 
 class Health(BaseModel):

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.bits import bits
+from tycoon.core.rules import Case
 from tycoon.core.text import Arg, Explanation, Help, Reason, Text
-from tycoon.games.brass.advice.fine import build_of, fine
 from tycoon.games.brass.advice.link_ways import Ways
 from tycoon.games.brass.advice.outcomes import BrassAnswer, Outcome, outcomes
+from tycoon.games.brass.build_rules import BuildCase
 from tycoon.games.brass.cards import draw_card, lose_card
 from tycoon.games.brass.develop import RemoveTile
 from tycoon.games.brass.hidden import unseen_cards
@@ -42,7 +43,7 @@ def explain(s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanatio
     out: list[Explanation] = []
     for option, reason in refused:
         asked = _Asked(s, option, reason)
-        out.append(Explanation(tuple(fine(s, option, reason)), tuple(_best(asked.helps(ends)))))
+        out.append(Explanation(tuple(s.decision.case(s, option).fine()), tuple(_best(asked.helps(ends)))))
     return out
 
 
@@ -57,7 +58,7 @@ def _best(found: list[Help]) -> list[Help]:
 class _Asked:
     """An option that is not offered."""
 
-    __slots__ = ("build", "decision", "option", "reason", "s", "seat")
+    __slots__ = ("build", "decision", "option", "passed", "reason", "s", "seat")
 
     def __init__(self, s: BrassState, option: int, reason: Reason) -> None:
         self.s = s
@@ -65,7 +66,9 @@ class _Asked:
         self.decision: Decision[Any] = s.decision
         self.option = option
         self.reason = reason
-        self.build = build_of(s, option)
+        case = self.decision.case(s, option)
+        self.build = case.build if isinstance(case, BuildCase) else -1
+        self.passed = _obstacles_passed(case)
 
     def helps(self, ends: list[Outcome]) -> list[Help]:
         found = self.money()
@@ -84,9 +87,10 @@ class _Asked:
     def tried(
         self, c: BrassState, kind: str, text: Text, targets: tuple[str, ...] = (), option: int = -1
     ) -> list[Help]:
-        """The help, if the rule that forbids the option would not do so in this copy."""
-        after = self.decision.why_not(c, self.option)
-        if not self.reason.is_removed_by(after):
+        """The help, if what forbids the option would be gone in this copy."""
+        case = self.decision.case(c, self.option)
+        after = case.reason()
+        if after is not None and _obstacles_passed(case) <= self.passed:
             return []
         still = None if after is None else after.text
         return [Help(kind, text, targets, option, still, ICONS.get(kind, ""))]
@@ -170,6 +174,7 @@ class _Asked:
             return []
         c = s.copy()
         c.era += 1
+        c.links[self.seat] = c.edition.link_tiles  # they come back at the end of the era
         return self.tried(c, "era", Text("help.era", {"era": Text(f"era.{c.era}")}))
 
     def other_slot(self) -> list[Help]:
@@ -204,6 +209,14 @@ class _Asked:
             while c.hand[self.seat] >> card & 1:
                 lose_card(c, self.seat, card)
         return self.tried(c, "card", Text("help.use_wild"))
+
+
+def _obstacles_passed(case: Case) -> int:
+    """How many obstacles are out of the way. Several rules can be one: that a slot is taken has many reasons.
+
+    The last rule of an obstacle is the one that is told as fine.
+    """
+    return sum([1 for rule in case.rules[: case.place()] if not rule.quiet])
 
 
 def _cards_to_come(s: BrassState, seat: int) -> int:
