@@ -73,6 +73,14 @@ def levels_of(title: str) -> list[str]:
     return [] if bots is None else [level for level in LEVELS if level in _read(bots.levels)]
 
 
+def adviser_of(title: str) -> str:
+    """The level that gives hints: Expert thinks well and answers soon. Otherwise the strongest below it."""
+    there = [level for level in levels_of(title) if level != "master"]
+    if not there:
+        raise NoSuchLevel(f"{title} has no bot that could give a hint")
+    return there[-1]
+
+
 def rating_of(title: str, bot: str) -> int | None:
     """The measured rating of a bot in a title, if it has been measured: docs/strength.md."""
     bots = bots_of(title)

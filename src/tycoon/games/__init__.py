@@ -1,6 +1,10 @@
 """The titles of this package."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from tycoon.core.catalogue import Catalogue
+from tycoon.core.state import State
 
 CATALOGUE = Catalogue(
     {
@@ -11,3 +15,9 @@ CATALOGUE = Catalogue(
         "1822": "tycoon.games.g1822.title:TITLE",
     }
 )
+
+
+def revive(position: Mapping[str, Any]) -> State:
+    """The position that was pickled, of a title as it comes with this package."""
+    state: State = CATALOGUE.game(str(position["title"])).load(position)
+    return state

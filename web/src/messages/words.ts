@@ -119,6 +119,11 @@ export class TitleWords {
     return this.pattern(key) !== undefined;
   }
 
+  /** Words for a key that the title may not have. */
+  maybe(key: string): string | null {
+    return this.has(key) ? this.say({ key, args: {} }) : null;
+  }
+
   pieces(text: Text, names: readonly string[] = [], form = ''): Piece[] {
     const own = form ? this.pattern(`${text.key}_${form}`) : undefined;
     const rule = form && own === undefined ? this.pattern(`${text.key.replace(/[^.]*$/, '')}_${form}`) : undefined;

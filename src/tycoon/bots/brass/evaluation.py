@@ -11,7 +11,7 @@ from typing import Final
 
 from tycoon.bots.brass.cotton import cotton_crowd, cotton_progress, steps_to_sale
 from tycoon.bots.budget import Judge
-from tycoon.games.brass.build import industry_card_sites
+from tycoon.games.brass.build_sites import industry_card_sites
 from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, NOBODY, NOTHING, Edition
 from tycoon.games.brass.sell_cotton import connected_ports, sells_far
 from tycoon.games.brass.state import BrassState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +10,13 @@ from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
+from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Explanation, Reason, Text
-from tycoon.games.brass import hidden, old_records, position, scoring, start, text, view
-from tycoon.games.brass.advice import helps
+from tycoon.core.text import DETAIL, Curve, Effect, Explanation, Reason, Text
+from tycoon.games.brass import hidden, observation, old_records, position, scoring, start, text, view
+from tycoon.games.brass.advice import helps, what_if
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.invariants.listed import INVARIANTS
@@ -115,6 +116,15 @@ class BrassGame(Game[BrassState]):
     def resample(self, s: BrassState, seat: int, rng: Rng) -> BrassState:
         return hidden.resample(s, seat, rng)
 
+    def lay_out(self, layout: Layout) -> None:
+        observation.lay_out(layout, self.edition({v.name: v.values[0] for v in self.variants}))
+
+    def observe(self, s: BrassState, seat: int, row: Row) -> None:
+        observation.observe(s, seat, row)
+
+    def seats_of(self, s: BrassState) -> int:
+        return s.seats
+
     def scores(self, s: BrassState) -> list[int]:
         return scoring.scores(s)
 
@@ -124,16 +134,56 @@ class BrassGame(Game[BrassState]):
     def rounds(self, s: BrassState) -> int:
         return s.era * s.rounds + s.round
 
+    def score_parts(self, s: BrassState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
+        return text.score_parts(s.seats, told)
+
+    def curves(self, s: BrassState) -> list[Curve]:
+        levels = [s.edition.level_of_space[space] for space in s.income]
+        income = Curve("income", Text("curve.income"), levels)
+        return [*super().curves(s), income, Curve("money", Text("curve.money"), list(s.money))]
+
+    def round_text(self, s: BrassState) -> Text:
+        return text.round_text(s.era, s.round)
+
+    def period(self, s: BrassState) -> Text | None:
+        return Text(f"era.{s.era}")
+
+    def groups(self) -> Mapping[str, str]:
+        return text.ICONS
+
+    def private_fields(self) -> tuple[str, ...]:
+        return ("hand",)
+
     def describe(self, s: BrassState, event: Event) -> Text | None:
         return text.describe(s.edition, event)
 
     def digest(self, log: list[Event]) -> list[Event]:
         return text.digest(log)
 
-    def effects(self, before: BrassState, after: BrassState, log: list[Event]) -> list[Text]:
+    def changes(self, before: BrassState, after: BrassState, log: list[Event]) -> list[Text]:
         """Every payment by itself: what is certain of them is told before the rest is chosen."""
         described = [self.describe(after, event) for event in log]
         return [told for told in described if told is not None]
+
+    def effects(self, before: BrassState, changes: Sequence[Text]) -> list[Effect]:
+        return what_if.effects(before, changes)
+
+    def rank(self, text_: Text) -> str:
+        return text.RANKS.get(text_.key, DETAIL)
+
+    def addresses(self, s: BrassState) -> frozenset[str]:
+        e = s.edition
+        found = {"hand", "market:coal", "market:iron", "market:cotton", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for kind, names in (
+            ("slot", e.slot_ids),
+            ("place", e.place_ids),
+            ("link", e.line_ids),
+            ("card", e.card_ids),
+            ("mat", e.industry_ids),
+            ("merchant", list(self.view(s, None)["merchants"] or {})),
+        ):
+            found.update([f"{kind}:{name}" for name in names])
+        return frozenset(found)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY

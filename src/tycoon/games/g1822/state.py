@@ -325,6 +325,12 @@ class State1822(BoardState):
         c.kept_runs = self.kept_runs
         return c
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as it is written down: tables are shared, not sent."""
+        from tycoon.games import revive
+
+        return revive, (self.dump(),)
+
     def dump(self) -> dict[str, object]:
         # Imported here: the position format knows the state, not the other way round.
         from tycoon.games.g1822.position.dump import dump

@@ -24,7 +24,6 @@ from tycoon.games.g1822.market.bidding import concession_boxes, minimum_bid, pri
 from tycoon.games.g1822.market.market import operating_order
 from tycoon.games.g1822.market.shares import certificates, committed, winning
 from tycoon.games.g1822.market.stock_rules import cards_in_boxes, tokens_left
-from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.scoring import value
 from tycoon.games.g1822.state import State1822
 
@@ -120,8 +119,6 @@ class OperatingView(Struct, frozen=True):
     """The turn of a company in an operating round."""
 
     company: str
-    step: str
-    """Name of the question being asked."""
     done: list[str]
     waiting: list[str]
     """Companies that have operated in this round, and those still to come."""
@@ -229,11 +226,9 @@ def operates(s: State1822) -> bool:
 
 def operating(s: State1822) -> OperatingView:
     ids = s.t.company_ids
-    decision = s.decision
     done = [c for c in operating_order(s) if c != s.company and c not in s.to_operate]
     return OperatingView(
         company=ids[s.company],
-        step=decision.name() if isinstance(decision, Question) else "",
         done=[ids[company] for company in done],
         waiting=[ids[company] for company in s.to_operate if company != s.company],
         revenue=s.run_revenue,

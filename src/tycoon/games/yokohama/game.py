@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
+from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Explanation, Reason, Text
-from tycoon.games.yokohama import hidden, old_records, position, scoring, start, text, view
-from tycoon.games.yokohama.advice import helps
+from tycoon.core.text import DETAIL, SILENT, Curve, Effect, Explanation, Reason, Text
+from tycoon.games.yokohama import hidden, observation, old_records, position, scoring, start, text, view
+from tycoon.games.yokohama.advice import helps, what_if
 from tycoon.games.yokohama.data import BUILT_IN, Components, as_of_version_1, read_components, reconstructed
 from tycoon.games.yokohama.invariants.listed import INVARIANTS
 from tycoon.games.yokohama.items import ITEMS
@@ -113,20 +114,50 @@ class YokohamaGame(Game[YokohamaState]):
     def resample(self, s: YokohamaState, seat: int, rng: Rng) -> YokohamaState:
         return hidden.resample(s, seat, rng)
 
+    def lay_out(self, layout: Layout) -> None:
+        observation.lay_out(layout, self.tables({v.name: v.values[0] for v in self.variants}))
+
+    def observe(self, s: YokohamaState, seat: int, row: Row) -> None:
+        observation.observe(s, seat, row)
+
+    def seats_of(self, s: YokohamaState) -> int:
+        return s.seats
+
     def scores(self, s: YokohamaState) -> list[int]:
         return scoring.scores(s)
 
     def ranking(self, s: YokohamaState) -> list[int]:
         return scoring.ranking(s)
 
-    def score_parts(self, s: YokohamaState) -> list[dict[str, int]]:
+    def score_parts(self, s: YokohamaState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
         return scoring.parts(s)
 
     def rounds(self, s: YokohamaState) -> int:
         return s.round
 
+    def curves(self, s: YokohamaState) -> list[Curve]:
+        return [*super().curves(s), Curve("money", Text("curve.money"), list(s.money))]
+
+    def groups(self) -> Mapping[str, str]:
+        return text.ICONS
+
+    def private_fields(self) -> tuple[str, ...]:
+        return view.PRIVATE
+
     def describe(self, s: YokohamaState, event: Event) -> Text | None:
         return text.describe(s.tables, event)
+
+    def effects(self, before: YokohamaState, changes: Sequence[Text]) -> list[Effect]:
+        return what_if.effects(before, changes)
+
+    def rank(self, text_: Text) -> str:
+        return SILENT if text_.key == "log.turn" else DETAIL
+
+    def addresses(self, s: YokohamaState) -> frozenset[str]:
+        found = {"hand", "orders", "church", "customs", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for area in self.view(s, None)["areas"]:
+            found.update([f"{kind}:{area['id']}" for kind in ("area", "token", "building")])
+        return frozenset(found)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY

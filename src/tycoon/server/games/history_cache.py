@@ -54,6 +54,7 @@ class _Move(msgspec.Struct, array_like=True):
     reveals: int
     secret: bool
     round: int
+    round_text: dict[str, Any]
     seconds: float
 
 
@@ -128,6 +129,7 @@ def _written(move: Move) -> _Move:
         move.reveals,
         move.secret,
         move.round,
+        move.round_text.plain(),
         move.seconds,
     )
 
@@ -144,6 +146,7 @@ def _read(number: int, move: _Move) -> Move:
         move.reveals,
         move.secret,
         move.round,
+        _text(move.round_text),
         move.seconds,
     )
 

@@ -20,6 +20,5 @@ export const kit: Kit = {
   },
   handSize: () => 0,
   nameOf: (_, address) => readable(address.split(':').pop() ?? address),
-  price: () => null,
   doubtful: () => false,
 };

@@ -7,7 +7,6 @@ import type { Kit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './seat/Chip.svelte';
 import Dock from './seat/Dock.svelte';
-import { effects } from './effects';
 import Facts from './seat/Facts.svelte';
 import type { YokohamaView } from './layout';
 import { areaText, technologyText } from './names';
@@ -24,27 +23,6 @@ export const kit: Kit = {
   Components: Gallery,
   Hand: Dock,
   sign: '¥',
-  icons: {
-    place: 'assistant',
-    'place-two': 'assistant',
-    go: 'president',
-    walk: 'move',
-    recall: 'undo',
-    stop: 'check',
-    agent: 'envoy',
-    free_agent: 'envoy',
-    achieve: 'achievement',
-    fulfil: 'order',
-    trade: 'technology',
-    buy: 'plus',
-    sell: 'yen',
-    hire: 'employment',
-    token: 'vp',
-    'church-hand': 'church',
-    'church-area': 'church',
-    'customs-hand': 'customs',
-    'customs-area': 'customs',
-  },
   order: (view) => {
     const { seats, start_player: first } = view as YokohamaView;
     return seats.map((_, k) => (first + k) % seats.length);
@@ -52,9 +30,7 @@ export const kit: Kit = {
   handSize: (state: GameState) =>
     state.seat === null ? 0 : (state.view as YokohamaView).seats[state.seat]!.order_count,
   nameOf,
-  price: () => null, // the sentences of the choices tell their prices
   doubtful,
-  effects,
 };
 
 function nameOf(table: Table, address: string): string {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.rules import Rule
-from tycoon.core.text import Arg, Text
+from tycoon.core.text import Arg, Text, Usual
 from tycoon.games.g1822.ids import CARDS, GONE, MAJORS, MINORS, SHARES
 from tycoon.games.g1822.market.amounts import BID_AMOUNT_RULES, REPAY_AMOUNT_RULES, START_PRICE_RULES, AmountCase
 from tycoon.games.g1822.market.bidding import minimum_bid, place_bid
@@ -383,6 +383,9 @@ class BidAmount(Question):
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {"card": card_text(s, self.card), "least": minimum_bid(s, self.card)}
 
+    def about(self, s: State1822) -> str:
+        return f"card:{s.t.card_ids[self.card]}"
+
     def notation(self, s: State1822, option: int) -> str:
         return str(option * s.t.bid_step)
 
@@ -419,6 +422,10 @@ class RepayAmount(Question):
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {"debt": s.debt[s.active]}
+
+    def usual(self, s: State1822) -> Usual | None:
+        """A debt is paid back as far as the money goes."""
+        return Usual(min(s.cash[s.active], s.debt[s.active]))
 
     def notation(self, s: State1822, option: int) -> str:
         return str(option)
