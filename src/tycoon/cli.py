@@ -17,6 +17,7 @@ from tycoon.commands import (
     games,
     hint,
     import_18xx,
+    learn,
     lessons,
     perft,
     play,
@@ -39,6 +40,7 @@ app = typer.Typer(
 )
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.command("learn")(learn.learn)
 app.add_typer(lessons.app, name="lessons")
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
