@@ -11,7 +11,9 @@ unexport TYCOON_COMPILE TYCOON_EXPECT_COMPILED
 BIN      := .venv/bin
 COMPILED := $(CURDIR)/build/compiled
 CHECKED   = src tests $(wildcard examples bench)
-PYTEST    = $(BIN)/pytest -n 2
+# Each worker runs one half of the list and takes from the other at the end: a server, a browser and games that tests share
+# are made once, not in both.
+PYTEST    = $(BIN)/pytest -n 2 --dist worksteal
 
 # The first of these that runs and is new enough (a name on PATH may be a shim for nothing).
 PYTHON ?= $(shell for python in python3.11 python3; do \

@@ -11,6 +11,7 @@ import typer
 
 from tycoon import __version__
 from tycoon.commands import (
+    admin,
     arena,
     bench,
     data,
@@ -24,6 +25,7 @@ from tycoon.commands import (
     replay,
     serve,
     simulate,
+    think,
     tune,
 )
 from tycoon.core.errors import BadInput
@@ -43,6 +45,7 @@ app.command("play")(play.play)
 app.command("learn")(learn.learn)
 app.add_typer(lessons.app, name="lessons")
 app.command("serve")(serve.serve)
+app.command("think")(think.think)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("arena")(arena.arena)
@@ -52,6 +55,7 @@ app.command("tune")(tune.tune)
 app.command("bench")(bench.bench)
 app.command("perft")(perft.perft)
 app.command("data")(data.data)
+app.add_typer(admin.admin, name="admin")
 
 
 @app.callback(invoke_without_command=True)

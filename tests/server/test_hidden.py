@@ -90,7 +90,11 @@ def states_in(body: Any) -> list[dict[str, Any]]:
 
 
 def strip_log(state: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in state.items() if name not in ("log", "ticks", "can_undo", "seats", "moves")}
+    return {
+        name: value
+        for name, value in state.items()
+        if name not in ("log", "ticks", "can_undo", "seats", "moves", "version")
+    }
 
 
 def in_another_world(match: Match, shown: dict[str, Any], eyes: int) -> dict[str, Any]:

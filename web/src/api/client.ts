@@ -131,9 +131,11 @@ export const api = {
       `/api/games/${id(game)}?${new URLSearchParams(wanted.map(([k, v]) => [k, String(v)]))}`,
     );
   },
-  move: (game: string, move: number, option: number, seat: number) =>
-    call<GameState>('POST', `/api/games/${id(game)}/moves`, { move, option, seat }),
-  undo: (game: string, move: number) => call<GameState>('POST', `/api/games/${id(game)}/undo`, { move }),
+  /** The version tells apart positions with the same number of moves: one of them may have been taken back. */
+  move: (game: string, move: number, version: number, option: number, seat: number) =>
+    call<GameState>('POST', `/api/games/${id(game)}/moves`, { move, version, option, seat }),
+  undo: (game: string, move: number, version: number) =>
+    call<GameState>('POST', `/api/games/${id(game)}/undo`, { move, version }),
   /** What an option does, through the questions that follow from it. */
   effects: (game: string, move: number, option: number, signal: AbortSignal) =>
     send<Effects>('GET', `/api/games/${id(game)}/effects?move=${move}&option=${option}`, null, signal),

@@ -347,6 +347,12 @@ class State1822(BoardState):
             self.chains = {stop: ways for stop, ways in self.chains.items() if not ways.looked >> hex_ & 1}
         self.board_changed()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as it is written down: tables are shared, not sent."""
+        from tycoon.games import revive
+
+        return revive, (self.dump(),)
+
     def dump(self) -> dict[str, object]:
         # Imported here: the position format knows the state, not the other way round.
         from tycoon.games.g1822.position.dump import dump

@@ -102,6 +102,16 @@ def describe(s: State1822, event: Event) -> Text | None:
     return Text(f"event.{name}", args)
 
 
+def addresses(text: Text) -> tuple[str, ...]:
+    """What a line of the log is about on the board: the tile that was laid, the company whose turn begins."""
+    if text.key == "event.lays":
+        return (f"tile:{text.args['hex']}:{text.args['face']}",)
+    company = text.args.get("company")
+    if text.key == "event.operates" and isinstance(company, Text):
+        return (f"company:{company.args['name']}",)
+    return ()
+
+
 def _seats(event: Event) -> Text:
     """Seats as a list: `player 2, player 1, player 3`."""
     players = [Text("player", {"seat": seat}) for seat in event[1:] if isinstance(seat, int)]

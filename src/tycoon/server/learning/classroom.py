@@ -129,7 +129,7 @@ class Classroom:
         offered = {choice["option"] for choice in state["asked"]["choices"]}
         s = match.state
         state["asked"]["choices"] += [
-            seat_state.plain_choice(s.decision.choice(s, option)) for option in lit if option not in offered
+            seat_state.plain_choice(match.game, s.decision.choice(s, option)) for option in lit if option not in offered
         ]
         return state
 
@@ -222,7 +222,7 @@ class Classroom:
         why = self._why(before, option) if judged.verdict is Verdict.REFUSED else None
         return {
             "verdict": judged.verdict.value,
-            "choice": seat_state.plain_choice(s.decision.choice(s, option)),
+            "choice": seat_state.plain_choice(before.game, s.decision.choice(s, option)),
             "say": judged.say,
             "why": why,
             "look": judged.look,

@@ -33,13 +33,13 @@ def _helps(s: State1822, option: int, reason: Reason) -> list[Help]:
     own = s.copy()
     own.cash[s.seat] += short
     if _offers(s, own, option):
-        return [Help("money", Text("help.money", {"money": short}))]
+        return [Help("money", Text("help.money", {"money": short}), icon="pound")]
     if s.company < 0:
         return []
     treasury = s.copy()
     treasury.company_cash[s.company] += short
     if _offers(s, treasury, option):
-        return [Help("money", Text("help.company_money", {"money": short}))]
+        return [Help("money", Text("help.company_money", {"money": short}), icon="pound")]
     return []
 
 

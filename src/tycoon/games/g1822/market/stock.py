@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.text import Arg, Reason, Text, Usual
 from tycoon.games.g1822.ids import CARDS, GONE, MAJORS, MINORS, SHARES
 from tycoon.games.g1822.market.bidding import concession_boxes, minimum_bid, place_bid, private_boxes
 from tycoon.games.g1822.market.market import share_price
@@ -462,6 +462,9 @@ class BidAmount(Question):
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {"card": card_text(s, self.card), "least": minimum_bid(s, self.card)}
 
+    def about(self, s: State1822) -> str:
+        return f"card:{s.t.card_ids[self.card]}"
+
     def notation(self, s: State1822, option: int) -> str:
         return str(option * s.t.bid_step)
 
@@ -501,6 +504,10 @@ class RepayAmount(Question):
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {"debt": s.debt[s.active]}
+
+    def usual(self, s: State1822) -> Usual | None:
+        """A debt is paid back as far as the money goes."""
+        return Usual(min(s.cash[s.active], s.debt[s.active]))
 
     def notation(self, s: State1822, option: int) -> str:
         return str(option)

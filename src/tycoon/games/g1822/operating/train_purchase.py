@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.text import Arg, Reason, Text, Usual
 from tycoon.games.g1822.ids import COMPANIES, KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
 from tycoon.games.g1822.market.market import operating_order, price_below, share_price
 from tycoon.games.g1822.market.shares import most_sellable, sell
@@ -498,6 +498,12 @@ class TrainPrice(Question):
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {"train": train_text(s, self.kind), "company": company_text(s, self.seller)}
+
+    def usual(self, s: State1822) -> Usual | None:
+        """Another player is offered the list price, one's own company the least."""
+        price = s.t.face[self.kind]
+        own = s.director[self.seller] == s.director[s.company]
+        return Usual(1 if own else price, ((price, Text("usual.list_price", {"amount": price})),))
 
     def notation(self, s: State1822, option: int) -> str:
         return f"for {option}"

@@ -1,6 +1,6 @@
 /** The card rows of laboratories and ports. */
 
-import { t } from '../../../messages/words';
+import { t } from '../words';
 import { type Components, orderOf, type OrderData, type TechnologyFace, technologyFace } from '../layout';
 import type { YokohamaView } from '../layout';
 import { effectText, orderText, type Say, technologyText } from '../names';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Choice, Text } from '../../../api/model';
+import type { Choice } from '../../../api/model';
 import { coming, feesAt, wayOf } from './preview';
 import type { Components, YokohamaView } from '../layout';
 
@@ -16,42 +16,31 @@ const VIEW = {
   ],
 } as unknown as YokohamaView;
 
-function area(id: string): Text {
-  return { key: `area.${id}`, args: {} };
+function choice(group: string, target: string, money: number, way: string[] = []): Choice {
+  const price = money === 0 ? null : { money, goods: [] };
+  const effects = way.length === 0 ? [] : [{ shows: way.map((area) => `area:${area}`) }];
+  return { option: 1, target, group, price, effects, complete: true } as unknown as Choice;
 }
 
-function choice(group: string, target: string, args: Text['args'], effects: Text[] = []): Choice {
-  const text = { key: `choice.${group}`, args };
-  return { option: 1, text, notation: '', target, group, effects, complete: true } as Choice;
-}
-
-const WENT: Text = {
-  key: 'log.go_by',
-  args: {
-    seat: 0,
-    from: area('bank'),
-    area: area('port_a'),
-    way: { key: 'list', args: { first: area('canal'), second: area('church') } },
-  },
-};
+const WAY = ['bank', 'canal', 'church', 'port_a'];
 
 it('a way is told by the engine, area by area, with the fee of each', () => {
-  expect(wayOf(choice('go', 'area:port_a', { cost: 2 }, [WENT]), VIEW, DATA)).toEqual({
+  expect(wayOf(choice('go', 'area:port_a', 2, WAY), VIEW, DATA)).toEqual({
     areas: ['bank', 'canal', 'church', 'port_a'],
     fees: [0, 1, 1, 0],
   });
 });
 
 it('where a technology changes the fees, only the sum is told', () => {
-  expect(wayOf(choice('go', 'area:port_a', { cost: 1 }, [WENT]), VIEW, DATA)?.fees).toEqual([0, 0, 0, 1]);
+  expect(wayOf(choice('go', 'area:port_a', 1, WAY), VIEW, DATA)?.fees).toEqual([0, 0, 0, 1]);
 });
 
 it('from hand there is no way', () => {
-  expect(wayOf(choice('go', 'area:port_a', { cost: 0 }), VIEW, DATA)).toBeNull();
+  expect(wayOf(choice('go', 'area:port_a', 0), VIEW, DATA)).toBeNull();
 });
 
-it('placing brings as many assistants as the choice says', () => {
-  expect(coming(choice('place-two', 'area:bank', { count: 2 }))).toEqual({
+it('placing brings as many assistants as its kind says', () => {
+  expect(coming(choice('place-two', 'area:bank', 0))).toEqual({
     area: 'bank',
     assistants: 2,
     president: false,
@@ -59,6 +48,6 @@ it('placing brings as many assistants as the choice says', () => {
 });
 
 it('an area is marked with the least that has to be paid there', () => {
-  const choices = [choice('place', 'area:bank', { fee: 1 }), choice('place-two', 'area:bank', { fee: 2 })];
-  expect([...feesAt([...choices, choice('place', 'area:church', { fee: 0 })])]).toEqual([['area:bank', 1]]);
+  const choices = [choice('place', 'area:bank', 1), choice('place-two', 'area:bank', 2)];
+  expect([...feesAt([...choices, choice('place', 'area:church', 0)])]).toEqual([['area:bank', 1]]);
 });

@@ -1,6 +1,6 @@
 /** What the chosen move would change on the board: pieces that come, a building, the way of the president. */
 
-import type { Choice, Text } from '../../../api/model';
+import type { Choice } from '../../../api/model';
 import type { Components, YokohamaView } from '../layout';
 
 export interface Coming {
@@ -9,19 +9,21 @@ export interface Coming {
   president: boolean;
 }
 
-const PLACING = ['place', 'place-two'];
+/** How many assistants the kinds of choices place. */
+const PLACED: Readonly<Record<string, number>> = { place: 1, 'place-two': 2 };
 
 /** The area of an address `area:…`. */
 function areaOf(choice: Choice): string | null {
   return choice.target?.startsWith('area:') ? choice.target.slice('area:'.length) : null;
 }
 
-export function coming(choice: Choice | null): Coming | null {
+/** Who would come; of a move the first question only says who leaves. */
+export function coming(choice: Choice | null, decision = ''): Coming | null {
   const area = choice && areaOf(choice);
   if (!choice || !area) return null;
   if (choice.group === 'go') return { area, assistants: 0, president: true };
-  if (PLACING.includes(choice.group)) return { area, assistants: Number(choice.text.args['count']), president: false };
-  if (choice.text.key === 'choice.move_to') return { area, assistants: 1, president: false };
+  if (choice.group in PLACED) return { area, assistants: PLACED[choice.group]!, president: false };
+  if (decision === 'MoveTo') return { area, assistants: 1, president: false };
   return null;
 }
 
@@ -38,8 +40,7 @@ export function wayOf(choice: Choice | null, view: YokohamaView, data: Component
   if (!choice || !goal) return null;
   const areas = steps(choice, view, goal);
   if (areas.length < 2) return null;
-  const cost = Number(choice.text.args['cost'] ?? 0);
-  return { areas, fees: fees(areas, view, data, cost) };
+  return { areas, fees: fees(areas, view, data, choice.price?.money ?? 0) };
 }
 
 function steps(choice: Choice, view: YokohamaView, goal: string): string[] {
@@ -48,17 +49,8 @@ function steps(choice: Choice, view: YokohamaView, goal: string): string[] {
     return from ? [from, goal] : [];
   }
   if (choice.group !== 'go') return [];
-  const went = choice.effects.find((text) => text.key === 'log.go' || text.key === 'log.go_by');
-  if (!went) return [];
-  const { from, way } = went.args;
-  return [...names(from), ...names(way), goal];
-}
-
-/** The areas that a text names, one or a list. */
-function names(text: Text['args'][string] | undefined): string[] {
-  if (typeof text !== 'object') return [];
-  if (text.key.startsWith('area.')) return [text.key.slice('area.'.length)];
-  return [...names(text.args['first']), ...names(text.args['second'])];
+  const way = choice.effects.find((effect) => effect.shows.length > 0)?.shows ?? [];
+  return way.map((address) => address.slice('area:'.length));
 }
 
 /** What each entry costs; the whole at the end if a technology makes it differ from the printed fees. */
@@ -77,9 +69,9 @@ function fees(areas: string[], view: YokohamaView, data: Components, cost: numbe
 /** Addresses with the least that has to be paid for choosing there. */
 export function feesAt(choices: readonly Choice[]): Map<string, number> {
   const found = new Map<string, number>();
-  for (const { target, text } of choices) {
-    const fee = Number(text.args['cost'] ?? text.args['fee'] ?? 0);
-    if (!target?.startsWith('area:') || Number.isNaN(fee)) continue;
+  for (const { target, price } of choices) {
+    if (!target?.startsWith('area:')) continue;
+    const fee = price?.money ?? 0;
     found.set(target, Math.min(found.get(target) ?? Infinity, fee));
   }
   return new Map([...found].filter(([, fee]) => fee > 0));
