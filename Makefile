@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile wheel test-compiled soak bench \
+.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile wheel test-compiled soak siege bench \
 	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
@@ -184,6 +184,9 @@ test-compiled: compile web chromium ## Run every test on the compiled rules
 
 soak: venv ## Run the long random tests
 	@$(PYTEST) -m soak
+
+siege: venv postgresql ## Kill, cut off and restart a service in play, on both databases; figures for docs/reliability.md
+	@$(BIN)/python -m tests.siege
 
 bench: venv ## Measure the speed of the plain rules
 	@$(BIN)/tycoon bench

@@ -10,7 +10,23 @@ from typing import Annotated
 import typer
 
 from tycoon import __version__
-from tycoon.commands import arena, bench, data, games, hint, import_18xx, perft, play, replay, serve, simulate, tune
+from tycoon.commands import (
+    admin,
+    arena,
+    bench,
+    data,
+    games,
+    hint,
+    import_18xx,
+    lessons,
+    perft,
+    play,
+    replay,
+    serve,
+    simulate,
+    think,
+    tune,
+)
 from tycoon.core.errors import BadInput
 
 WRONG_INPUT = 2
@@ -25,7 +41,9 @@ app = typer.Typer(
 )
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.add_typer(lessons.app, name="lessons")
 app.command("serve")(serve.serve)
+app.command("think")(think.think)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("arena")(arena.arena)
@@ -35,6 +53,7 @@ app.command("tune")(tune.tune)
 app.command("bench")(bench.bench)
 app.command("perft")(perft.perft)
 app.command("data")(data.data)
+app.add_typer(admin.admin, name="admin")
 
 
 @app.callback(invoke_without_command=True)

@@ -25,7 +25,8 @@ from tycoon.games.g1822.market.bidding import place_bid
 from tycoon.games.g1822.market.stock import BID, STOCK_TURN, StockTurn
 from tycoon.games.g1822.operating.dividend import PayDividend
 from tycoon.games.g1822.operating.home import home_token
-from tycoon.games.g1822.operating.track import EXTRA, LAY_TRACK, PASS, LayTrack, open_hexes
+from tycoon.games.g1822.operating.track import LAY_TRACK, PASS, LayTrack
+from tycoon.games.g1822.operating.track_rules import EXTRA, open_hexes
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS, BuyTrains
 from tycoon.games.g1822.rounds import NEXT_PLAYER
 from tycoon.games.g1822.state import State1822

@@ -131,7 +131,7 @@ def position() -> dict[str, Any]:
         ("distant_market/marker", "X", r"distant_market: 'marker' must be of type int, not 'X'"),
         ("distant_market/stack", [], r"\d tiles are drawn or in the stack, the game has 8"),
         ("distant_market/next_stack", [True], r"distant_market: 'next_stack' must hold whole numbers, not True"),
-        ("agenda", [["SellThrough"]], r"agenda: item SellThrough takes 1 whole numbers"),
+        ("agenda", [["SellThrough"]], r"agenda: SellThrough takes 1 whole numbers"),
         ("era", "steam", r"position: unknown era 'steam'"),
     ],
 )

@@ -44,7 +44,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, environment: dict[str, str] | None = None) -> Iterator[str]:
     """A server with its database in this folder, for as long as it is needed."""
     assert BUILT.is_file(), "the browser app is not built: make web"
     with socket.socket() as probe:
@@ -53,7 +53,8 @@ def serving(folder: Path) -> Iterator[str]:
     database = f"sqlite:///{folder / 'games.db'}"
     options = ["serve", "--no-browser", "--port", str(port), "--database", database, "--workers", "1"]
     with (folder / "log").open("w") as log:
-        server = subprocess.Popen([sys.executable, "-c", SERVE, *options], stdout=log, stderr=subprocess.STDOUT)
+        command = [sys.executable, "-c", SERVE, *options]
+        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
     address = f"http://127.0.0.1:{port}"
     try:
         wait_for_health(address, server, folder / "log")

@@ -111,7 +111,7 @@ def test_a_share_is_bought_on_the_market(visitors: Visitors) -> None:
     for effect in (r"Your cash £[\d,]+ → £[\d,]+", r"Treasury of LNWR £[\d,]+ → £[\d,]+", r"Certificates \d+ → \d+ of"):
         expect(bar).to_contain_text(re.compile(effect))
     confirm(page)
-    assert view(page, game)["players"][seat]["shares"] == {"LNWR": 1}
+    assert view(page, game)["seats"][seat]["shares"] == {"LNWR": 1}
 
 
 def test_a_starting_price_is_chosen_on_the_market(visitors: Visitors) -> None:
@@ -228,6 +228,6 @@ def test_a_phone_reaches_every_tab_and_bids(visitors: Visitors, theme: str) -> N
     assert page.eval_on_selector_all("main article", CARDS) == places
     confirm(page)
     assert wait_for_turn(page)
-    assert view(page, game)["players"][0]["bidding_tokens"] < 6
+    assert view(page, game)["seats"][0]["bidding_tokens"] < 6
     assert page.eval_on_selector_all("main article", CARDS) == places
     assert page.evaluate("window.shifts") < 0.05

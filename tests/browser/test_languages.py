@@ -16,7 +16,7 @@ from tycoon.play.languages import LANGUAGES, messages_in
 
 TITLES = CATALOGUE.titles()
 OTHERS = LANGUAGES[1:]
-APP = Path(__file__).parents[2] / "web/src/messages"
+APP = Path(__file__).parents[2] / "web/src"
 KEY = re.compile(r"\b(ui|log|why|prompt|choice|event|effect|amount|card|place|industry)\.[a-z_]+\b")
 
 VISIBLE = """() => {
@@ -50,7 +50,9 @@ def start(page: Page, title: str) -> None:
 
 
 def catalogue(title: str, language: str) -> dict[str, str]:
-    own: dict[str, str] = json.loads((APP / f"{language}.json").read_text(encoding="utf-8"))
+    own: dict[str, str] = {}
+    for file in (APP / f"messages/{language}.json", *(APP / "boards").glob(f"*/words/{language}.json")):
+        own |= json.loads(file.read_text(encoding="utf-8"))
     return own | messages_in(CATALOGUE.game(title), language).patterns
 
 

@@ -58,13 +58,13 @@ def test_order_14_keeps_its_old_face_in_old_games() -> None:
 
 
 def test_the_service_shows_the_old_face_with_an_old_game() -> None:
-    now, then = (YOKOHAMA.components_for(variant).order_cards[13] for variant in ({}, OLD))
+    now, then = (YOKOHAMA.components(variant).order_cards[13] for variant in ({}, OLD))
     assert (now.country, then.country) == ("de", "uk")
 
 
 def test_an_owners_file_is_played_as_it_is_in_old_games(tmp_path: Path) -> None:
     game = edited_game(tmp_path, lambda raw: raw["order_cards"][13].update(country="nl"))
-    assert game.components_for(OLD).order_cards[13].country == "nl"
+    assert game.components(OLD).order_cards[13].country == "nl"
 
 
 def test_every_named_copper_was_a_gain_of_its_own_in_old_games() -> None:

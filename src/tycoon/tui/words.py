@@ -42,10 +42,10 @@ def t(key: str, **args: Arg) -> str:
     return _own(_language.get()).say(Text(key, args))
 
 
-def feature(name: str) -> str:
+def feature(game: Game[Any], name: str) -> str:
     """What a bot looks at; one that nobody has words for yet is better named than hidden."""
     key = f"feature.{name}"
-    return t(key) if key in _own(_language.get()).patterns else name.replace("_", " ")
+    return say(game, Text(key)) if key in game.messages.patterns else name.replace("_", " ")
 
 
 def who(player: str) -> str:
