@@ -18,6 +18,8 @@ from tycoon.commands import (
     games,
     hint,
     import_18xx,
+    learn,
+    lessons,
     perft,
     play,
     replay,
@@ -40,6 +42,8 @@ app = typer.Typer(
 )
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.command("learn")(learn.learn)
+app.add_typer(lessons.app, name="lessons")
 app.command("serve")(serve.serve)
 app.command("think")(think.think)
 app.command("simulate")(simulate.simulate)

@@ -113,6 +113,10 @@ class State:
         """An independent copy, without a log."""
         raise TypeError(f"{type(self).__name__} cannot be copied")
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """The same as `copy`: what a position shares with its copies never changes."""
+        return self.copy()
+
     def dump(self) -> dict[str, object]:
         """The position as names and ints, for JSON; the title's `Game.load` reverses it."""
         raise TypeError(f"{type(self).__name__} cannot be written down")

@@ -49,8 +49,7 @@ class Service:
 
     async def open_titles(self) -> None:
         """Open all titles in advance, while the service already answers, so that few requests wait for one."""
-        for title in CATALOGUE.titles():
-            await asyncio.to_thread(CATALOGUE.game, title)
+        await asyncio.to_thread(CATALOGUE.games)
         self.titles_open = True
 
     async def close(self) -> None:

@@ -7,6 +7,9 @@ import type {
   GameSummary,
   Idea,
   Invitation,
+  LessonAnswer,
+  LessonShelf,
+  LessonState,
   Me,
   Plan,
   RulesPage,
@@ -148,6 +151,17 @@ export const api = {
   /** What a strong bot would do for the seat that is asked. */
   hint: (game: string, move: number) => call<Idea[]>('GET', `/api/games/${id(game)}/hint?move=${move}`),
   curves: (game: string) => call<Curves>('GET', `/api/games/${id(game)}/curves`),
+  lessons: () => call<LessonShelf[]>('GET', '/api/lessons'),
+  lessonWords: (language: string, title: string) =>
+    call<Record<string, string>>('GET', `/api/lessons/words/${id(language)}/${id(title)}`),
+  /** The step of a lesson one has come to, or a former one. */
+  lesson: (title: string, lesson: string, step?: number) =>
+    call<LessonState>('GET', `/api/lessons/${id(title)}/${id(lesson)}${step === undefined ? '' : `?step=${step}`}`),
+  /** Answer by an option or by pointing at a place; without both the right answer is shown. */
+  lessonAnswer: (title: string, lesson: string, step: number, by: { option?: number; target?: string }) =>
+    call<LessonAnswer>('POST', `/api/lessons/${id(title)}/${id(lesson)}/answer`, { step, ...by }),
+  lessonGo: (title: string, lesson: string, step: number) =>
+    call<LessonState>('POST', `/api/lessons/${id(title)}/${id(lesson)}/go`, { step }),
   recordAddress: (game: string) => `/api/games/${id(game)}/record`,
   /** The file as it is: numbers in it may be larger than a browser can count. */
   upload: (record: string) => send<GameSummary>('POST', '/api/records', record),

@@ -219,6 +219,12 @@ class BrassState(State):
         c.buyers = self.buyers
         return c
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as it is written down: tables are shared, not sent."""
+        from tycoon.games import revive
+
+        return revive, (self.dump(),)
+
     def dump(self) -> dict[str, object]:
         # Imported here: the position format knows the state, not the other way round.
         from tycoon.games.brass.position import dump

@@ -252,6 +252,12 @@ class YokohamaState(State):
         c.tech_deck = self.tech_deck
         return c
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as it is written down: tables are shared, not sent."""
+        from tycoon.games import revive
+
+        return revive, (self.dump(),)
+
     def dump(self) -> dict[str, object]:
         # Imported here: the position format knows the state, not the other way round.
         from tycoon.games.yokohama.position import dump

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+from tycoon.bots.levels import adviser_of
 from tycoon.core.errors import BadInput
 from tycoon.server import metrics
 from tycoon.server.games import live
@@ -26,8 +27,6 @@ from tycoon.server.storage.stored_games import Overtaken
 
 log = logging.getLogger("tycoon.server")
 
-HINT_LEVEL = "expert"
-"""The bot that gives hints."""
 STORAGE_PATIENCE = 2.0
 """Seconds to wait after the database failed."""
 BOT_PATIENCE = (1.0, 5.0, 30.0)
@@ -141,7 +140,7 @@ class BotDriver:
         async with table.lock:
             await self._moves.check_fresh(table, person, None, number)
             chair = _hinted_chair(table, person)
-            question = self.question(table, chair, HINT_LEVEL)
+            question = self.question(table, chair, adviser_of(table.game.title))
         return await self._thinkers.explain(question)
 
     # -- proposals -------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 import msgspec
 
 from tycoon.core.game import Game
-from tycoon.core.text import Text
 from tycoon.play.match import Match, Move, Prepared
 from tycoon.server.games.history_cache import WORTH_SECONDS, Link, Segment, cut
 
@@ -26,8 +25,6 @@ SLOW_SECONDS = 0.03
 """Tables that need more processor time than this are computed in a thread."""
 SLOW_MOVE = 0.1
 """Moves slower than this are not previewed."""
-TICK_PREFIXES = ("log.round", "log.era", "log.stock_round", "log.operating_round", "log.phase")
-"""Log messages that announce a new round."""
 
 
 @dataclass
@@ -142,9 +139,9 @@ class Table:
 
     def begin(self) -> None:
         """Write the log of the moves played so far, mark their rounds, and note who is asked."""
-        first = self.game.rounds(self.match.at(0))
-        self.ticks = [(0, _round_text(first, ()))]
-        self._round = first
+        start = self.match.at(0)
+        self.ticks = [(0, self.game.round_text(start).plain())]
+        self._round = self.game.rounds(start)
         for move in self.match.moves:
             self._tell(move)
         self._settle()
@@ -160,12 +157,19 @@ class Table:
         """Write a move into the log, and mark a new round."""
         self.slow_moves = self.slow_moves or move.seconds > SLOW_MOVE
         self.slow = self.slow or self.slow_moves
-        self.log.append(_log_entry(move, "" if move.secret else move.notation))
+        self.log.append(self._log_entry(move, "" if move.secret else move.notation))
         if move.secret:
-            self.secrets[move.number] = _log_entry(move, move.notation)
+            self.secrets[move.number] = self._log_entry(move, move.notation)
         if move.round != self._round:
             self._round = move.round
-            self.ticks.append((move.number, _round_text(move.round, move.texts)))
+            self.ticks.append((move.number, move.round_text.plain()))
+
+    def _log_entry(self, move: Move, notation: str) -> msgspec.Raw:
+        texts = [
+            line.text.plain() | {"rank": line.rank, "shows": line.shows} for line in self.game.log_lines(move.texts)
+        ]
+        entry = {"move": move.number, "seat": move.seat, "notation": notation, "texts": texts}
+        return msgspec.Raw(msgspec.json.encode(entry))
 
     def undo(self, seat: int) -> None:
         """Take back the last move after its undo has been stored."""
@@ -210,17 +214,3 @@ class Table:
         result = work()
         self.slow = time.thread_time() - start > SLOW_SECONDS
         return result
-
-
-def _log_entry(move: Move, notation: str) -> msgspec.Raw:
-    texts = [text.plain() for text in move.texts]
-    entry = {"move": move.number, "seat": move.seat, "notation": notation, "texts": texts}
-    return msgspec.Raw(msgspec.json.encode(entry))
-
-
-def _round_text(round_: int, texts: tuple[Text, ...]) -> dict[str, object]:
-    """Return the label of a tick on the history slider: the title's own message if it announced the round."""
-    for text in reversed(texts):
-        if text.key.startswith(TICK_PREFIXES):
-            return text.plain()
-    return Text("ui.round", {"round": round_}).plain()

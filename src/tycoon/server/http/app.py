@@ -20,9 +20,10 @@ from tycoon.core.state import IllegalMove
 from tycoon.play.match import BadMoveNumber, CannotUndo
 from tycoon.server import metrics
 from tycoon.server.games.change_over import follow_compiling
-from tycoon.server.http.api import games, live, people, records, titles
+from tycoon.server.http.api import games, lessons, live, people, records, titles
 from tycoon.server.http.api.common import TheService, json_answer
 from tycoon.server.http.app_files import serve_app
+from tycoon.server.http.board_files import serve_boards
 from tycoon.server.http.compression import Packing
 from tycoon.server.http.guards import Guard, address
 from tycoon.server.http.models import ErrorAnswer, Health
@@ -77,13 +78,14 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (titles, people, games, records, live):
+    for part in (titles, people, games, records, lessons, live):
         app.include_router(part.router)
     down: dict[int | str, dict[str, Any]] = {503: {"model": ErrorAnswer}}
     app.get("/healthz", response_model=Health, tags=["service"], responses=down)(healthz)
     app.get("/readyz", response_model=Health, tags=["service"], responses=down)(readyz)
     app.get("/metrics", include_in_schema=False)(figures)
     _add_refusals(app)
+    serve_boards(app)
     serve_app(app, settings.web)
     app.add_middleware(Packing)
     app.add_middleware(Guard, limits=settings.limits, rates=rates, secure=settings.secure_cookies)

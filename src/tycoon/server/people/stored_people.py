@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tycoon.server.bus.notice import noted
+from tycoon.server.learning import stored_progress
 from tycoon.server.storage import schema
 
 
@@ -75,6 +76,7 @@ def hand_over(connection: Connection, guest: int, account: int) -> None:
     notice.people += [guest, account]
     connection.execute(update(schema.seats).where(schema.seats.c.person == guest).values(person=account))
     connection.execute(update(schema.games).where(schema.games.c.creator == guest).values(creator=account))
+    stored_progress.hand_over(connection, guest, account)
     connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))
 
 

@@ -148,6 +148,20 @@ rates = Table(
     Column("spent", Float, nullable=False, index=True),
 )
 
+# How far people have come in lessons. Answers and missed steps are JSON.
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("title", String(60), primary_key=True),
+    Column("lesson", String(60), primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("missed", Text, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
 # A single row. The health check writes it.
 health = Table("health", metadata, Column("id", Integer, primary_key=True), Column("checked", Float, nullable=False))
 
