@@ -10,7 +10,22 @@ from typing import Annotated
 import typer
 
 from tycoon import __version__
-from tycoon.commands import arena, bench, data, games, hint, import_18xx, perft, play, replay, serve, simulate, tune
+from tycoon.commands import (
+    arena,
+    bench,
+    benchmark,
+    data,
+    dataset,
+    games,
+    hint,
+    import_18xx,
+    perft,
+    play,
+    replay,
+    serve,
+    simulate,
+    tune,
+)
 from tycoon.core.errors import BadInput
 
 WRONG_INPUT = 2
@@ -33,6 +48,8 @@ app.command("hint")(hint.hint)
 app.command("import-18xx")(import_18xx.import_18xx)
 app.command("tune")(tune.tune)
 app.command("bench")(bench.bench)
+app.command("benchmark")(benchmark.benchmark)
+app.command("dataset")(dataset.dataset)
 app.command("perft")(perft.perft)
 app.command("data")(data.data)
 
