@@ -27,7 +27,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_games_can_be_played_again_from_their_rows(written: Path) -> None:
     game = CATALOGUE.game("brass-lancashire")
-    rows = pyarrow.parquet.read_table(written / "training-00001.parquet").to_pylist()
+    rows = pyarrow.parquet.read_table(written / "data" / "training-00001.parquet").to_pylist()
     s = game.start(game.deal(2, 2))
     for row in rows:
         option = next(option for option in s.options if game.action_id(s, option) == row["action"])
@@ -41,7 +41,7 @@ def test_the_games_can_be_played_again_from_their_rows(written: Path) -> None:
 
 def test_observations_are_those_of_the_engine(written: Path) -> None:
     game = CATALOGUE.game("brass-lancashire")
-    row = pyarrow.parquet.read_table(written / "training-00000.parquet").slice(0, 1).to_pylist()[0]
+    row = pyarrow.parquet.read_table(written / "data" / "training-00000.parquet").slice(0, 1).to_pylist()[0]
     s = game.start(game.deal(2, 0))
     out = bytearray(game.layout().bytes())
     game.encode(s, s.seat, out)
@@ -49,7 +49,7 @@ def test_observations_are_those_of_the_engine(written: Path) -> None:
 
 
 def test_a_run_that_was_interrupted_goes_on(written: Path) -> None:
-    first, second = (written / f"training-0000{number}.parquet" for number in (0, 1))
+    first, second = (written / "data" / f"training-0000{number}.parquet" for number in (0, 1))
     before, stamp = second.read_bytes(), first.stat().st_mtime_ns
     second.unlink()
     assert list(write_dataset(SMALL, written)) == [second]

@@ -23,6 +23,8 @@ from tycoon.sim.seeds import SPLITS, seeds_of
 
 ORDERS = "dataset.json"
 CARD = "README.md"
+DATA = "data"
+"""The files with the games have a folder of their own, so that it can be read as one table."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +53,10 @@ def write_dataset(dataset: Dataset, out: Path, workers: int = 1) -> Iterator[Pat
     game = CATALOGUE.game(dataset.title)
     game.deal(len(dataset.bots), 0, **dataset.variant)
     blocks = dataset.shards()
-    out.mkdir(parents=True, exist_ok=True)
+    (out / DATA).mkdir(parents=True, exist_ok=True)
     _settle_orders(dataset, game, out)
     (out / CARD).write_text(card(dataset, game), encoding="utf-8")
-    files = [out / f"{dataset.split}-{number:05d}.parquet" for number in range(len(blocks))]
+    files = [out / DATA / f"{dataset.split}-{number:05d}.parquet" for number in range(len(blocks))]
     missing = [(dataset, seeds, file) for seeds, file in zip(blocks, files, strict=True) if not file.exists()]
     if workers == 1:
         yield from map(_write_shard, missing)
