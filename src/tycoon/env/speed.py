@@ -1,10 +1,10 @@
-"""How fast the environments step, beside the raw engine in the same run: random play, one process."""
+"""How fast the environments step, beside the raw engine in the same run: random play, one process, processor time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -21,7 +21,7 @@ Steps = Callable[[float], int]
 
 
 def measure_environments(title: str, game: Game[Any], seats: int, seconds: float) -> Iterator[tuple[str, float]]:
-    """Steps per second of each adapter that is installed, the raw engine first."""
+    """Steps per second of processor time of each adapter that is installed, the raw engine first."""
     runs: list[tuple[str, Steps]] = [
         ("engine", lambda until: _engine(game, seats, until)),
         ("engine, with observation and mask", lambda until: _observed(game, seats, until)),
@@ -34,10 +34,10 @@ def measure_environments(title: str, game: Game[Any], seats: int, seconds: float
     if find_spec("pyspiel") is not None:
         runs.append(("OpenSpiel", lambda until: _openspiel(title, seats, until)))
     for name, run in runs:
-        run(perf_counter() + 0.1)  # what is made once is made
-        began = perf_counter()
+        run(process_time() + 0.1)  # what is made once is made
+        began = process_time()
         steps = run(began + seconds)
-        yield name, steps / (perf_counter() - began)
+        yield name, steps / (process_time() - began)
 
 
 def _engine(game: Game[Any], seats: int, until: float) -> int:
@@ -47,7 +47,7 @@ def _engine(game: Game[Any], seats: int, until: float) -> int:
         while not s.over:
             s.apply(s.options[rng.below(len(s.options))])
             steps += 1
-            if steps % LOOKS == 0 and perf_counter() >= until:
+            if steps % LOOKS == 0 and process_time() >= until:
                 return steps
         seed += 1
 
@@ -63,7 +63,7 @@ def _observed(game: Game[Any], seats: int, until: float) -> int:
             legal = dialogue.legal()
             dialogue.act(legal[rng.below(len(legal))])
             steps += 1
-            if steps % LOOKS == 0 and perf_counter() >= until:
+            if steps % LOOKS == 0 and process_time() >= until:
                 return steps
         seed += 1
 
@@ -78,7 +78,7 @@ def _vector(title: str, seats: int, until: float) -> int:
         offered = [dialogue.legal() for dialogue in envs.fleet.dialogues]
         envs.step(np.array([legal[rng.below(len(legal))] for legal in offered]))
         steps += GAMES
-        if perf_counter() >= until:
+        if process_time() >= until:
             return steps
 
 
@@ -88,7 +88,7 @@ def _gymnasium(title: str, seats: int, until: float) -> int:
     env = TycoonEnv(title, seats=seats)
     env.reset(seed=1)
     rng, steps = Rng(1), 0
-    while steps % LOOKS or perf_counter() < until or not steps:
+    while steps % LOOKS or process_time() < until or not steps:
         legal = env.dialogue.legal()
         over = env.step(legal[rng.below(len(legal))])[2]
         steps += 1
@@ -103,7 +103,7 @@ def _pettingzoo(title: str, seats: int, until: float) -> int:
     env = raw_env(title, seats=seats)
     env.reset(seed=1)
     rng, steps = Rng(1), 0
-    while steps % LOOKS or perf_counter() < until or not steps:
+    while steps % LOOKS or process_time() < until or not steps:
         env.last()
         legal = env.dialogue.legal()
         env.step(legal[rng.below(len(legal))])
@@ -129,5 +129,5 @@ def _openspiel(title: str, seats: int, until: float) -> int:
             legal = state.legal_actions()
             state.apply_action(legal[rng.below(len(legal))])
             steps += 1
-            if steps % LOOKS == 0 and perf_counter() >= until:
+            if steps % LOOKS == 0 and process_time() >= until:
                 return steps
