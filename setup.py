@@ -28,9 +28,9 @@ STRUCTURES = frozenset({"__init__.py", "data.py", "view.py", "conformance.py"})
 # takes most of the time of a build, so they are left out.
 COLD = frozenset(
     {
-        *("text.py", "words.py", "messages.py", "notation.py", "record.py", "catalogue.py", "mutation.py"),
-        *("position.py", "reading.py", "written.py", "old_records.py", "yaml_file.py"),
-        *("data_checks.py", "weights.py", "levels.py", "walk.py"),
+        *("text.py", "words.py", "messages.py", "notation.py", "record.py", "catalogue.py", "title.py", "mutation.py"),
+        *("position.py", "reading.py", "old_records.py", "yaml_file.py"),
+        *("data_checks.py", "weights.py", "levels.py", "bots.py", "walk.py"),
     }
 )
 COLD_ROOMS = frozenset({"advice", "import_18xx", "invariants", "position"})

@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import tycoon
+from tycoon.bots.levels import bots_of
 from tycoon.games import CATALOGUE
 from tycoon.sim.arena import Arena, Tournament
 from tycoon.sim.ladder import ladder
@@ -26,7 +27,6 @@ MATCHES = HERE / "strength.yaml"
 RESULTS = HERE / "strength.json"
 PAGE = HERE.parent / "docs" / "strength.md"
 PICTURE = HERE.parent / "docs" / "pictures" / "strength.svg"
-RATINGS = HERE.parent / "src" / "tycoon" / "bots" / "ratings.yaml"
 SEATS = 4
 RATED = 32
 """Games of one match that count for the ladder: a match to the last deal would outweigh all others."""
@@ -70,9 +70,20 @@ def write(results: list[Entry]) -> None:
     lines = ",\n".join(json.dumps(entry) for entry in results)
     RESULTS.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     rated = ratings(results)
-    RATINGS.write_text(RATINGS_HEAD + yaml.safe_dump(rated, sort_keys=False), encoding="utf-8")
+    write_ratings(rated)
     draw_ladder({CATALOGUE.game(title).name: table for title, table in rated.items()}, PICTURE)
     PAGE.write_text(page(results, rated), encoding="utf-8")
+
+
+def write_ratings(rated: dict[str, dict[str, dict[str, int]]]) -> None:
+    """Each title's ratings into the file beside its bot, which several titles may share."""
+    files: dict[Path, dict[str, dict[str, dict[str, int]]]] = {}
+    for title, table in rated.items():
+        bots = bots_of(title)
+        if bots is not None and bots.ratings is not None:
+            files.setdefault(bots.ratings, {})[title] = table
+    for file, tables in files.items():
+        file.write_text(RATINGS_HEAD + yaml.safe_dump(tables, sort_keys=False), encoding="utf-8")
 
 
 def read_results() -> list[Entry]:

@@ -1,4 +1,4 @@
-"""Arrows between packages point one way: core <- games <- play, bots <- sim, server, tui <- env, cli."""
+"""Arrows between packages point one way: core <- games <- play, bots <- lessons, sim, server, tui <- env, cli."""
 
 import ast
 import sys
@@ -13,13 +13,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "core": set(),
     "games": {"core"},
     "play": {"core", "games"},
+    "lessons": {"core", "games", "play"},
     "bots": {"core", "games"},
     "sim": {"core", "games", "play", "bots", "tycoon"},
     "env": {"core", "games", "play", "bots", "sim", "tui", "tycoon"},
-    "server": {"core", "games", "play", "bots", "tycoon"},
-    "tui": {"core", "games", "play", "bots", "tycoon"},
-    "commands": {"core", "games", "play", "bots", "sim", "env", "server", "tui", "tycoon"},
-    "cli": {"core", "games", "play", "bots", "sim", "env", "server", "tui", "commands", "tycoon"},
+    "server": {"core", "games", "play", "lessons", "bots", "tycoon"},
+    "tui": {"core", "games", "play", "lessons", "bots", "tycoon"},
+    "commands": {"core", "games", "play", "lessons", "bots", "sim", "env", "server", "tui", "tycoon"},
+    "cli": {"core", "games", "play", "lessons", "bots", "sim", "env", "server", "tui", "commands", "tycoon"},
     "__main__": {"cli"},
 }
 

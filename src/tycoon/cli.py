@@ -11,6 +11,7 @@ import typer
 
 from tycoon import __version__
 from tycoon.commands import (
+    admin,
     arena,
     bench,
     benchmark,
@@ -19,11 +20,14 @@ from tycoon.commands import (
     games,
     hint,
     import_18xx,
+    learn,
+    lessons,
     perft,
     play,
     replay,
     serve,
     simulate,
+    think,
     tune,
 )
 from tycoon.core.errors import BadInput
@@ -40,7 +44,10 @@ app = typer.Typer(
 )
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.command("learn")(learn.learn)
+app.add_typer(lessons.app, name="lessons")
 app.command("serve")(serve.serve)
+app.command("think")(think.think)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("arena")(arena.arena)
@@ -52,6 +59,7 @@ app.command("benchmark")(benchmark.benchmark)
 app.command("dataset")(dataset.dataset)
 app.command("perft")(perft.perft)
 app.command("data")(data.data)
+app.add_typer(admin.admin, name="admin")
 
 
 @app.callback(invoke_without_command=True)

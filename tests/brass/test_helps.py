@@ -10,7 +10,6 @@ from tycoon.core.rng import Rng
 from tycoon.core.text import Explanation, Help, Reason
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.action import ChooseAction
-from tycoon.games.brass.advice.fine import fine
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.links import place_link
 from tycoon.games.brass.state import BrassState
@@ -133,8 +132,7 @@ def test_whatever_is_fine_can_be_said(title: str) -> None:
     s, rng = game.start(game.deal(3, 5)), Rng(6)
     for _ in range(160):
         for option in range(s.decision.size(s)):
-            reason = s.decision.why_not(s, option)
-            for text in [] if reason is None else fine(s, option, reason):
+            for text in s.decision.case(s, option).fine():
                 assert game.say(text)
         s.apply(s.options[rng.below(len(s.options))])
 

@@ -11,6 +11,7 @@ from tests.brass.positions import A, B, Table
 from tycoon.core import notation
 from tycoon.core.state import IllegalMove
 from tycoon.core.text import Reason
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
 WORDS = Path(notation.__file__).parents[1] / "games" / "brass" / "messages" / "en.yaml"
@@ -49,7 +50,7 @@ def test_the_words_for_missing_coal() -> None:
 def test_rules_that_had_no_objection_are_told() -> None:
     reason = Table().hand(A, "birmingham").reason("build manufacturer 1 @ Birmingham 2")
     assert reason is not None
-    assert reason.satisfied == ("tile_left", "era", "room", "card", "money")
+    assert [rule for rule in ("tile_left", "era", "room", "card", "money") if rule not in reason.satisfied] == []
 
 
 def test_why_not_without_a_card_in_or_out_of_the_network() -> None:
@@ -95,7 +96,7 @@ def test_options_that_are_not_offered_have_words_too(move: str, words: str) -> N
 
 def test_every_message_can_be_said() -> None:
     """Braces match and every plural has its branches."""
-    patterns = yaml.safe_load(WORDS.read_text(encoding="utf-8"))
+    patterns = yaml.load(WORDS.read_text(encoding="utf-8"), Loader=LOADER)
     assert {"why", "log", "choice", "prompt"} <= set(patterns)
     for key, pattern in BIRMINGHAM.messages.patterns.items():
         assert pattern.count("{") == pattern.count("}"), key

@@ -31,7 +31,7 @@ def test_variants_of_the_other_games_are_refused() -> None:
         ("title", "brass-lancashire", r"position: of brass-lancashire, not of brass"),
         ("distant_market", {}, r"distant_market: 'drawn' is missing"),
         ("agenda", [["EndAction"]], r"agenda: must end with a decision"),
-        ("agenda", [["Scouting"]], r"agenda: unknown item \['Scouting'\]"),
+        ("agenda", [["Scouting"]], r"agenda: unknown item .Scouting."),
     ],
 )
 def test_a_position_that_is_no_dump_is_refused(key: str, value: Any, message: str) -> None:

@@ -10,7 +10,7 @@ from tycoon.games.brass.edition import CANAL, RAIL
 from tycoon.games.brass.editions.brass2007 import BRASS
 from tycoon.games.brass.state import BrassState
 
-FULL = BRASS.components
+FULL = BRASS.data
 
 
 @proves("brass", "1-1")

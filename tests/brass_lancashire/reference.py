@@ -23,7 +23,7 @@ class Reference:
     def __init__(self, game: BrassGame, s: BrassState) -> None:
         position: Any = s.dump()
         self.p: dict[str, Any] = position
-        self.c: Components = game.components
+        self.c: Components = game.data
         for name, value in self.p["variant"].items():
             if value == "on" and name in self.c.variants:
                 self.c = varied(self.c, name)

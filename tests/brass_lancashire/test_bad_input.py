@@ -15,10 +15,11 @@ from tycoon.core import notation
 from tycoon.core.errors import BadData, BadDeal, BadInput, BadPosition, BadVariant
 from tycoon.core.rng import Rng
 from tycoon.core.state import IllegalMove
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.brass.data import BUILT_IN, decode
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 
-RAW: dict[str, Any] = yaml.safe_load((BUILT_IN / "lancashire.yaml").read_text(encoding="utf-8"))
+RAW: dict[str, Any] = yaml.load((BUILT_IN / "lancashire.yaml").read_text(encoding="utf-8"), Loader=LOADER)
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
@@ -130,7 +131,7 @@ def position() -> dict[str, Any]:
         ("distant_market/marker", "X", r"distant_market: 'marker' must be of type int, not 'X'"),
         ("distant_market/stack", [], r"\d tiles are drawn or in the stack, the game has 8"),
         ("distant_market/next_stack", [True], r"distant_market: 'next_stack' must hold whole numbers, not True"),
-        ("agenda", [["SellThrough"]], r"agenda: item SellThrough takes 1 whole numbers"),
+        ("agenda", [["SellThrough"]], r"agenda: SellThrough takes 1 whole numbers"),
         ("era", "steam", r"position: unknown era 'steam'"),
     ],
 )

@@ -90,5 +90,5 @@ def facts(c: Components) -> dict[str, str]:
 
 @pytest.mark.parametrize("column", [0, 1, 2], ids=["brass", "lancashire", "birmingham"])
 def test_the_differences_page_has_the_numbers_of_the_component_files(column: int) -> None:
-    wanted = facts((BRASS, LANCASHIRE, BIRMINGHAM)[column].components)
+    wanted = facts((BRASS, LANCASHIRE, BIRMINGHAM)[column].data)
     assert {topic: row(topic)[column] for topic in wanted} == wanted

@@ -150,7 +150,7 @@ def test_lancaster_and_scotland_are_joined_by_a_canal_too() -> None:
 
 def test_the_board_is_drawn_with_what_the_variant_changes() -> None:
     """The app draws lines and markets from these components."""
-    c = LANCASHIRE.components_for({"community": "on"})
+    c = LANCASHIRE.components({"community": "on"})
     line = next(line for line in c.lines if line.id == "lancaster-scotland")
     assert (line.eras, c.markets["coal"].prices) == (["canal", "rail"], [2, 2, 3, 3, 4, 4])
 

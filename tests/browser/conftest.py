@@ -13,12 +13,27 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.driving import Visitors
+from tests.browser.driving import SOON, Visitors
 
 BUILT = Path(__file__).parents[2] / "src/tycoon/server/static/index.html"
 SERVE = "from tycoon.cli import main; main()"
+PATIENCE = 300
+"""Seconds after which a test gives up waiting for a server: the machine may have other work."""
+
+expect.set_options(timeout=SOON)
+
+# For every visitor the browser opens a window of its own, whose address bar costs more than a page of ours: pages with
+# suggestions that nobody sees. The rest is what Playwright switches off; of two such lists the browser reads the last.
+SWITCHED_OFF = [
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "AimEnabled", "LensOverlay"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "PaintHolding"),
+    *("HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "ThirdPartyStoragePartitioning"),
+    *("MediaRouter", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"),
+    "AvoidCorsURLLoaderRestartOnRedirect",
+]
+FLAGS = ["--no-sandbox", "--in-process-gpu", f"--disable-features={','.join(SWITCHED_OFF)}"]
 
 
 @pytest.fixture(scope="session")
@@ -29,7 +44,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, environment: dict[str, str] | None = None) -> Iterator[str]:
     """A server with its database in this folder, for as long as it is needed."""
     assert BUILT.is_file(), "the browser app is not built: make web"
     with socket.socket() as probe:
@@ -38,18 +53,19 @@ def serving(folder: Path) -> Iterator[str]:
     database = f"sqlite:///{folder / 'games.db'}"
     options = ["serve", "--no-browser", "--port", str(port), "--database", database, "--workers", "1"]
     with (folder / "log").open("w") as log:
-        server = subprocess.Popen([sys.executable, "-c", SERVE, *options], stdout=log, stderr=subprocess.STDOUT)
+        command = [sys.executable, "-c", SERVE, *options]
+        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
     address = f"http://127.0.0.1:{port}"
     try:
         wait_for_health(address, server, folder / "log")
         yield address
     finally:
         server.terminate()
-        server.wait(timeout=20)
+        server.wait(timeout=PATIENCE)
 
 
 def wait_for_health(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + 40
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         assert server.poll() is None, log.read_text()
         try:
@@ -60,8 +76,8 @@ def wait_for_health(address: str, server: subprocess.Popen[bytes], log: Path) ->
     raise AssertionError(f"the server does not answer: {log.read_text()}")
 
 
-# A running Playwright keeps an event loop running, so it ends with the module: other tests start loops of their own.
-@pytest.fixture(scope="module")
+# A running Playwright keeps an event loop running, so it ends with the folder: other tests start loops of their own.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with launched() as browser:
         yield browser
@@ -73,7 +89,7 @@ def launched() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     assert chromium, "there is no Chromium: make chromium"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS, timeout=1000 * PATIENCE)
         yield browser
         browser.close()
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route
 
 from tycoon.core.messages import Node, parse_pattern
 
-APP = Path(__file__).parents[2] / "web/src/messages/en.json"
+APP = Path(__file__).parents[2] / "web/src"
 WORD = re.compile(r"[^\W\d_]{2,}")
 MESSAGE = re.compile(r'"(ui\.[^"]+)":("(?:[^"\\]|\\.)*")')
 """A message with its key, as the built app holds it."""
@@ -34,22 +34,24 @@ def _doubled(node: Node) -> str:
 
 def speak_doubled(page: Page) -> None:
     """From the next loading on the page says every word twice: those of the app and those of the titles."""
-    own: dict[str, str] = json.loads(APP.read_text(encoding="utf-8"))
+    files = [APP / "messages/en.json", *sorted((APP / "boards").glob("*/words/en.json"))]
+    catalogues: list[dict[str, str]] = [json.loads(file.read_text(encoding="utf-8")) for file in files]
 
     def app(route: Route) -> None:
         # The headers of the answer belong to its compressed body.
-        route.fulfill(content_type="text/javascript", body=_doubled_app(route.fetch().text(), own))
+        route.fulfill(content_type="text/javascript", body=_doubled_app(route.fetch().text(), catalogues))
 
     def title(route: Route) -> None:
         route.fulfill(json={key: doubled(pattern) for key, pattern in route.fetch().json().items()})
 
-    page.route("**/assets/index-*.js", app)
+    page.route("**/assets/*.js", app)
     page.route("**/api/messages/en/*", title)
 
 
-def _doubled_app(script: str, own: dict[str, str]) -> str:
-    """The built app with its English messages doubled."""
+def _doubled_app(script: str, catalogues: list[dict[str, str]]) -> str:
+    """A part of the built app with its English messages doubled. A catalogue lies in one part as a whole."""
     found: set[str] = set()
+    own = {key: words for catalogue in catalogues for key, words in catalogue.items()}
 
     def twice(message: re.Match[str]) -> str:
         key, words = message[1], json.loads(message[2])
@@ -59,8 +61,10 @@ def _doubled_app(script: str, own: dict[str, str]) -> str:
         return f'"{key}":{json.dumps(doubled(words), ensure_ascii=False)}'
 
     script = MESSAGE.sub(twice, script)
-    of_one_line = {key for key, words in own.items() if "\n" not in words}
-    assert of_one_line <= found, f"the built app holds its words otherwise: {sorted(of_one_line - found)}"
+    for catalogue in catalogues:
+        of_one_line = {key for key, words in catalogue.items() if "\n" not in words}
+        missing = sorted(of_one_line - found) if of_one_line & found else []
+        assert not missing, f"the built app holds its words otherwise: {missing}"
     return script
 
 

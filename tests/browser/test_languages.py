@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, choose, confirm, play, same_deal, wait_for_turn
+from tests.browser.driving import PHONE, Visitors, choose, confirm, play, same_deal, start_game, wait_for_turn
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES, messages_in
 
 TITLES = CATALOGUE.titles()
 OTHERS = LANGUAGES[1:]
-APP = Path(__file__).parents[2] / "web/src/messages"
+APP = Path(__file__).parents[2] / "web/src"
 KEY = re.compile(r"\b(ui|log|why|prompt|choice|event|effect|amount|card|place|industry)\.[a-z_]+\b")
 
 VISIBLE = """() => {
@@ -50,7 +50,9 @@ def start(page: Page, title: str) -> None:
 
 
 def catalogue(title: str, language: str) -> dict[str, str]:
-    own: dict[str, str] = json.loads((APP / f"{language}.json").read_text(encoding="utf-8"))
+    own: dict[str, str] = {}
+    for file in (APP / f"messages/{language}.json", *(APP / "boards").glob(f"*/words/{language}.json")):
+        own |= json.loads(file.read_text(encoding="utf-8"))
     return own | messages_in(CATALOGUE.game(title), language).patterns
 
 
@@ -98,8 +100,8 @@ def test_a_game_in_polish_and_german_has_no_word_of_another_language(visitors: V
 
 @pytest.mark.parametrize("title", TITLES)
 def test_why_not_is_answered_in_german(visitors: Visitors, title: str) -> None:
-    page = visitors.come(locale="de-AT")
-    start(page, title)
+    page = visitors.drop_in(locale="de-AT")
+    start_game(page, title, ["me"] + ["bot:random"] * (CATALOGUE.game(title).seats[0] - 1))
     assert wait_for_turn(page)
     page.locator("button.why").click()
     expect(page.get_by_test_id("why-not").locator(".answer, .quiet").first).to_be_visible()
@@ -107,8 +109,8 @@ def test_why_not_is_answered_in_german(visitors: Visitors, title: str) -> None:
 
 
 def test_polish_counts_in_its_three_plural_forms(visitors: Visitors) -> None:
-    page = visitors.come(locale="pl")
-    start(page, "brass-birmingham")
+    page = visitors.drop_in(locale="pl")
+    start_game(page, "brass-birmingham", ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
     expect(page.locator("[data-state=asking] h2")).to_have_text("Wybierz akcję. Została 1 akcja.")
     said = "\n".join(page.evaluate(VISIBLE))
@@ -117,14 +119,14 @@ def test_polish_counts_in_its_three_plural_forms(visitors: Visitors) -> None:
 
 
 def test_a_title_has_words_of_its_own(visitors: Visitors) -> None:
-    page = visitors.come(locale="pl")
-    start(page, "brass")
+    page = visitors.drop_in(locale="pl")
+    start_game(page, "brass", ["me", "bot:random", "bot:random"])
     expect(page.get_by_role("banner")).to_contain_text("Okres kanałów")
 
 
 def test_another_language_in_mid_game_leaves_everything_in_its_place(visitors: Visitors) -> None:
-    page = visitors.come()
-    start(page, "brass-birmingham")
+    page = visitors.drop_in()
+    start_game(page, "brass-birmingham", ["me", "bot:random", "bot:random"])
     rng = random.Random(3)
     play(page, rng)
     assert wait_for_turn(page)
@@ -145,7 +147,7 @@ def test_a_chosen_language_stays(visitors: Visitors) -> None:
 
 
 def test_a_refusal_of_the_server_is_told_in_the_readers_words(visitors: Visitors) -> None:
-    page = visitors.come(locale="de")
+    page = visitors.drop_in(locale="de")
     page.goto(f"{visitors.address}/join/nothing")
     expect(page.get_by_role("alert")).to_have_text("Dieser Link ist falsch oder wurde schon benutzt.")
     visitors.complaints.clear()  # the browser itself complains of the 404

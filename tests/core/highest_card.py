@@ -13,11 +13,13 @@ from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal, BadPosition
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
+from tycoon.core.items import ItemTable
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.rules import Case, Rule
 from tycoon.core.state import Event, State
 from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.title import Title
 
 CARDS = 8
 NAMES = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
@@ -172,6 +174,7 @@ class HighestCard(Game[Table]):
         self.seats = range(2, 4)
         self.variants = (Variant("low-start", ("off", "on"), "seat 1 leads first"),)
         self.data_digest = ""
+        self.items = ItemTable([(PlayCard, 0)], [(EndTrick, 0)])
         self.messages = Messages(
             {
                 "prompt": "Play a card",
@@ -257,8 +260,7 @@ class HighestCard(Game[Table]):
         assert isinstance(card, int)
         return Text("log.play", {"seat": seat, "card": NAMES[card]})
 
-    def decision_sizes(self) -> dict[str, int]:
-        return {"PlayCard": CARDS}
-
 
 GAME = HighestCard()
+
+TITLE = Title(id="highest-card", name="Highest Card", package="tests.core", game="tests.core.highest_card:GAME")

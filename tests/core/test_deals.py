@@ -8,7 +8,7 @@ import pytest
 
 from tests.core.highest_card import GAME
 from tycoon.core.errors import BadDeal, BadInput, BadVariant
-from tycoon.core.rng import Rng
+from tycoon.core.rng import SECRET_SEEDS, Rng, rng_of
 
 
 def test_the_same_seed_gives_the_same_numbers_everywhere() -> None:
@@ -92,3 +92,24 @@ def test_a_wrong_deal_is_refused_with_the_place(change: dict[str, object], compl
 def test_a_deal_travels_to_another_process() -> None:
     deal = GAME.deal(3, 1)
     assert pickle.loads(pickle.dumps(deal)) == deal
+
+
+def test_the_same_secret_seed_gives_the_same_deal() -> None:
+    assert [rng_of(SECRET_SEEDS + 5).below(10**6) for _ in range(2)] == [rng_of(SECRET_SEEDS + 5).below(10**6)] * 2
+
+
+def test_a_secret_stream_is_not_that_of_the_quick_generator() -> None:
+    quick, secret = Rng(SECRET_SEEDS + 5), rng_of(SECRET_SEEDS + 5)
+    assert [quick.word() for _ in range(4)] != [secret.word() for _ in range(4)]
+
+
+def test_a_secret_shuffle_puts_every_card_everywhere() -> None:
+    """Each of 5 cards lies on each of 5 places about 400 of 2,000 times."""
+    counts = [[0] * 5 for _ in range(5)]
+    rng = rng_of(SECRET_SEEDS)
+    for _ in range(2000):
+        cards = list(range(5))
+        rng.shuffle(cards)
+        for place, card in enumerate(cards):
+            counts[card][place] += 1
+    assert all(300 < count < 500 for row in counts for count in row)

@@ -15,7 +15,7 @@ from tycoon.core.catalogue import Catalogue
 from tycoon.core.errors import BadRecord, UnknownTitle
 from tycoon.core.record import Record, from_plain
 
-TITLES = Catalogue({"highest-card": "tests.core.highest_card:GAME"})
+TITLES = Catalogue({"highest-card": "tests.core.highest_card:TITLE"})
 
 
 def finished() -> Record:

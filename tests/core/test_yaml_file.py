@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tycoon.core.errors import BadData
@@ -34,16 +34,19 @@ def depth_read(text: str) -> int:
         return 0
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(OPENERS), min_size=1, max_size=12), st.integers(1, 5000))
 def test_openers_in_any_order_and_number_do_no_harm(openers: list[str], times: int) -> None:
     assert depth_read("".join(openers) * times) <= DEEPEST
 
 
+@settings(deadline=None)
 @given(st.text("-?:[]{}&*!|>'\"%@`#, \n\t0123456789aeox_.+<=~", max_size=400))
 def test_any_signs_do_no_harm(text: str) -> None:
     assert depth_read(text) <= DEEPEST
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from("[{"), min_size=1, max_size=120), st.sampled_from([True, False, None]))
 def test_what_is_nested_deeper_than_the_bound_is_refused_and_nothing_else(kinds: list[str], flow: bool | None) -> None:
     value: Any = 1

@@ -125,10 +125,10 @@ def put(*path: str | int, to: Any) -> Callable[[Plain], None]:
         (put("supply", "3", to=99), "supply.3 must be from 0 to 9, not 99"),
         (put("supply", "6", to=2), "6 trains have left the supply before earlier ones"),
         (put("rulings", to=[1, 2]), "rulings must be groups of four numbers"),
-        (put("agenda", to=[["Dance"]]), "agenda has an unknown entry"),
-        (put("agenda", to=[["LayTrack"]]), "LayTrack does not take 0 numbers"),
+        (put("agenda", to=[["Dance"]]), "agenda: unknown item"),
+        (put("agenda", to=[["LayTrack"]]), "LayTrack takes 1 whole numbers"),
         (put("agenda", to=[["LayTrack", 0]]), "the agenda does not fit the round: LayTrack"),
-        (put("agenda", -1, 1, to=-8), "LayTrack takes whole numbers from 0 on"),
+        (put("agenda", -1, 1, to=-8), "LayTrack takes 1 whole numbers from 0 on"),
         (put("players", 0, "sold", to=["GWR", "LNWR"]), "players.0.sold must hold 'LNWR' once and in its place"),
         (put("company_turn", "company", to=None), "company_turn.company must be named"),
         (put("company_turn", "routes_run", to=[[0, 0, 10, 9]]), "company_turn.routes_run has no such route"),
@@ -143,7 +143,7 @@ def test_what_cannot_be_is_refused_with_the_reason(edit: Callable[[Plain], None]
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("key", sorted(position()))
+@pytest.mark.parametrize("key", sorted(start().dump()))
 def test_a_missing_part_is_named(key: str) -> None:
     plain = position()
     del plain[key]

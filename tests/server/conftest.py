@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
-from tests.server.databases import why_no_postgresql
+from tests.server import databases
 from tests.server.running import Running, Visitor, new_name, quiet_settings, running
 from tycoon.server.games import seat_state, table
 
@@ -22,6 +24,20 @@ def all_previews(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every state has all its previews, however slow the machine is: many tests compare states."""
     monkeypatch.setattr(seat_state, "PREVIEW_SECONDS", 60.0)
     monkeypatch.setattr(table, "SLOW_MOVE", 60.0)
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[databases.PostgreSQL | None]:
+    with ExitStack() as stack:
+        yield None if databases.why_no_postgresql() else stack.enter_context(databases.postgresql())
+
+
+@pytest.fixture(params=databases.kinds())
+def database(request: pytest.FixtureRequest, tmp_path: Path, postgresql: databases.PostgreSQL | None) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.db'}"
+    assert postgresql is not None
+    return postgresql.new_database()
 
 
 @pytest.fixture
@@ -56,6 +72,6 @@ def stranger(visitor: Callable[..., Visitor]) -> Visitor:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tests on PostgreSQL that were not run are never passed over in silence."""
-    missing = why_no_postgresql()
+    missing = databases.why_no_postgresql()
     if missing:
         terminalreporter.write_line(f"not run: tests of the service on PostgreSQL ({missing})", yellow=True)

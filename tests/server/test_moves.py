@@ -25,7 +25,8 @@ def test_a_choice_says_what_it_would_do(ann: Visitor, game: str) -> None:
     state = ann.look(game)
     build = next(choice for choice in state["asked"]["choices"] if choice["group"] == "build")
     assert build["target"].startswith("slot:")
-    assert "log.build" in [effect["key"] for effect in build["effects"]]
+    assert build["price"]["money"] > 0
+    assert "pound" in [effect["icon"] for effect in build["effects"]]
 
 
 def test_a_preview_ends_before_anything_hidden(ann: Visitor, game: str) -> None:
@@ -33,7 +34,7 @@ def test_a_preview_ends_before_anything_hidden(ann: Visitor, game: str) -> None:
     state = ann.look(game)
     for _ in range(12):
         for choice in state["asked"]["choices"]:
-            assert "log.draw" not in [effect["key"] for effect in choice["effects"]]
+            assert not any("draw" in effect["text"]["key"] for effect in choice["effects"])
         state = ann.play_first(game, state)
 
 
@@ -129,7 +130,7 @@ def test_a_move_is_taken_back_until_something_is_revealed(ann: Visitor, game: st
     before = ann.look(game)
     after = ann.move(game, 0, choose(before, "loan"), before["asked"]["seat"]).json()
     assert after["can_undo"]
-    assert ann.post(f"/api/games/{game}/undo", {"move": 1}).json() == before
+    assert ann.post(f"/api/games/{game}/undo", {"move": 1}).json() == before | {"version": 2}
 
 
 def test_a_move_taken_back_stays_so_after_a_reload(service: Running, ann: Visitor, game: str) -> None:
@@ -137,7 +138,7 @@ def test_a_move_taken_back_stays_so_after_a_reload(service: Running, ann: Visito
     ann.move(game, 0, choose(before, "loan"), before["asked"]["seat"])
     ann.post(f"/api/games/{game}/undo", {"move": 1})
     service.service.hall.registry.forget(game)
-    assert ann.look(game) == before
+    assert ann.look(game) == before | {"version": 2}
     assert ann.play_first(game)["move"] == 1
 
 
@@ -222,7 +223,7 @@ def test_effects_reach_through_the_questions_that_follow(ann: Visitor) -> None:
     loan = next(choice for choice in state["asked"]["choices"] if choice["notation"].startswith("loan"))
     told = ann.get(f"/api/games/{state['id']}/effects", move=0, option=loan["option"]).json()
     assert loan["effects"] == []
-    assert "log.loan" in [text["key"] for text in told["effects"]]
+    assert "income" in [effect["icon"] for effect in told["effects"]]
     assert (told["complete"], told["open"]) == (False, True)
 
 
@@ -241,3 +242,50 @@ def test_effects_of_an_old_position_are_refused_with_the_state(ann: Visitor) -> 
 def test_there_are_no_effects_of_what_is_not_offered(ann: Visitor) -> None:
     game = ann.create("me", "me")["id"]
     assert ann.error(ann.get(f"/api/games/{game}/effects", move=0, option=10**6)) == "illegal"
+
+
+# -- versions ------------------------------------------------------------------------------------------------
+
+
+def take_back(visitor: Visitor, game: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Begin a loan and take it back: the states between, and after."""
+    state = visitor.look(game)
+    loan = next(choice for choice in state["asked"]["choices"] if choice["notation"].startswith("loan"))
+    between = visitor.move(game, state["move"], loan["option"], state["asked"]["seat"]).json()
+    return between, visitor.post(f"/api/games/{game}/undo", {"move": 1, "version": between["version"]}).json()
+
+
+def test_a_version_never_comes_again(ann: Visitor) -> None:
+    game = ann.create("me", "me")["id"]
+    between, after = take_back(ann, game)
+    assert (between["version"], after["version"], after["move"]) == (1, 2, 0)
+
+
+def test_a_move_that_answers_a_position_from_before_an_undo_is_stale_by_its_version(ann: Visitor) -> None:
+    """By the number of moves alone it would be played."""
+    game = ann.create("me", "me")["id"]
+    before = ann.look(game)
+    take_back(ann, game)
+    choice = before["asked"]["choices"][0]["option"]
+    late = ann.move(game, 0, choice, before["asked"]["seat"], version=before["version"])
+    assert (late.status_code, ann.error(late), late.json()["state"]["version"]) == (409, "stale", 2)
+    assert ann.move(game, 0, choice, before["asked"]["seat"], version=2).status_code == 200
+
+
+def test_an_undo_of_another_move_than_one_saw_is_stale_by_its_version(ann: Visitor) -> None:
+    game = ann.create("me", "me")["id"]
+    between, _ = take_back(ann, game)
+    take_back(ann, game)
+    state = ann.look(game)
+    loan = next(choice for choice in state["asked"]["choices"] if choice["notation"].startswith("loan"))
+    ann.move(game, 0, loan["option"], state["asked"]["seat"])
+    late = ann.post(f"/api/games/{game}/undo", {"move": 1, "version": between["version"]})
+    assert (late.status_code, ann.error(late)) == (409, "stale")
+
+
+def test_the_same_move_again_is_known_by_its_version(ann: Visitor) -> None:
+    game = ann.create("me", "me")["id"]
+    _, state = take_back(ann, game)
+    choice = state["asked"]["choices"][0]["option"]
+    sent = [ann.move(game, 0, choice, state["asked"]["seat"], version=2) for _ in range(2)]
+    assert [(answer.status_code, answer.json()["version"]) for answer in sent] == [(200, 3)] * 2

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from tests.core.highest_card import HighestCard
+from tests.core.highest_card import TITLE, HighestCard
 from tests.server.running import Running, Visitor, quiet_settings, running
 from tycoon.core.errors import BadRecord
 from tycoon.core.game import Game
@@ -48,7 +48,8 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
 
     @contextmanager
     def open_(title: Game[Any]) -> Iterator[tuple[Running, Visitor]]:
-        monkeypatch.setitem(CATALOGUE._loaded, "highest-card", title)
+        monkeypatch.setitem(CATALOGUE._titles, "highest-card", TITLE)
+        monkeypatch.setitem(CATALOGUE._games, "highest-card", title)
         with (
             running(quiet_settings(tmp_path)) as service,
             closing(Visitor(service.host, None if sessions else "Ann")) as ann,

@@ -21,9 +21,10 @@ from tycoon.server.games.bot_pool import Question, Thinkers
 from tycoon.server.games.hall import Hall
 from tycoon.server.games.table import Looker, Table
 from tycoon.server.games.titles import Titles
+from tycoon.server.http.models import MoveRequest
 from tycoon.server.people.people import People
 from tycoon.server.people.stored_people import Person
-from tycoon.server.settings import unlimited
+from tycoon.server.settings import Settings, unlimited
 from tycoon.server.storage.store import Store, upgrade
 
 
@@ -66,7 +67,7 @@ class Room:
         upgrade(self.store.engine)
         self.thinkers = HereAndNow()
         self.titles = Titles()
-        self.hall = Hall(self.store, self.thinkers, self.titles, unlimited())
+        self.hall = Hall(self.store, self.thinkers, self.titles, People(self.store), Settings(limits=unlimited()))
 
     async def begin(self) -> tuple[Table, Person]:
         person, _ = await People(self.store).guest("Ann")
@@ -127,11 +128,15 @@ def test_others_are_answered_while_it_is_searched(room: Room) -> None:
     assert asyncio.run(story())
 
 
+def wanted(table: Table, option: int) -> MoveRequest:
+    return MoveRequest(move=table.move, option=option, seat=position(table).seat)
+
+
 def test_who_runs_the_best_routes_at_once_gets_what_the_search_finds(room: Room) -> None:
     async def story() -> bool:
         table, person = await room.begin()
         before = position(table)
-        playing = asyncio.create_task(room.hall.moves.play(table, person, before.seat, table.move, BEST, None))
+        playing = asyncio.create_task(room.hall.moves.play(table, person, wanted(table, BEST)))
         await asyncio.sleep(0.05)
         room.thinkers.allowed.set()
         await playing
@@ -147,7 +152,7 @@ def test_a_game_that_went_on_takes_nothing_from_an_old_search(room: Room) -> Non
         table, person = await room.begin()
         before = position(table)
         none = before.options[1]
-        await room.hall.moves.play(table, person, before.seat, table.move, none, None)
+        await room.hall.moves.play(table, person, wanted(table, none))
         searching = table.searching
         room.thinkers.allowed.set()
         if searching is not None:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.running import Visitor
 from tycoon.games import CATALOGUE
+from tycoon.play.rules_pages import page_names
 from tycoon.server.http import rules_pages
 from tycoon.server.http.models import GameState, RulesPage
 
@@ -25,13 +26,10 @@ def test_every_title_has_a_rules_page(stranger: Visitor, title: str) -> None:
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())
 def test_every_section_that_a_reason_names_is_on_the_page(title: str) -> None:
-    package = type(CATALOGUE.game(title)).__module__.split(".")[2]
-    code = "\n".join(file.read_text("utf-8") for file in (ROOT / "src/tycoon/games" / package).rglob("*.py"))
+    code = "\n".join(file.read_text("utf-8") for file in CATALOGUE.title(title).folder.rglob("*.py"))
     named = set(re.findall(r'(?:Reason\([^)]*?|Rule\(\s*"\w+",\s*)"(\d+(?:\.\d+)*)"', code))
     pages = [
-        rules_pages.page(name, "en")
-        for name in rules_pages.page_names()
-        if name.split("-")[0] == title.split("-", maxsplit=1)[0]
+        rules_pages.page(name, "en") for name in page_names() if name.split("-")[0] == title.split("-", maxsplit=1)[0]
     ]
     anchors = {anchor for page in pages for anchor in re.findall(r'id="s([^"]+)"', page["html"])}
     assert named
@@ -40,7 +38,7 @@ def test_every_section_that_a_reason_names_is_on_the_page(title: str) -> None:
 
 def test_a_sentence_is_found_by_its_section_and_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "chess.md").write_text("# Chess\n\n## 1. Moves\n\n- [1] White moves.\n- [2] Black, then.\n", "utf-8")
-    monkeypatch.setattr(rules_pages, "folder", lambda: tmp_path)
+    monkeypatch.setattr("tycoon.play.rules_pages.folder", lambda: tmp_path)
     html = rules_pages.page.__wrapped__("chess", "en")["html"]  # past the cache: this page is gone in a moment
     assert '<li><a class="sentence" id="s1-2" href="#s1-2">2</a>Black, then.</li>' in html
 
@@ -51,7 +49,7 @@ def test_a_page_without_a_translation_is_english(stranger: Visitor) -> None:
 
 
 def test_links_between_pages_stay_and_links_to_files_are_words() -> None:
-    html = "".join(rules_pages.page(name, "en")["html"] for name in rules_pages.page_names())
+    html = "".join(rules_pages.page(name, "en")["html"] for name in page_names())
     assert {
         link for link in re.findall(r'href="([^"]*)"', html) if not link.startswith(("/rules/", "#", "http"))
     } == set()
@@ -71,7 +69,7 @@ def test_a_wheel_carries_the_pages(tmp_path: Path) -> None:
     command = [sys.executable, "setup.py", "--quiet", "build_py", "--build-lib", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     carried = sorted(page.stem for page in (tmp_path / "tycoon/server/rules").glob("*.md"))
-    assert carried == rules_pages.page_names()
+    assert carried == page_names()
 
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())

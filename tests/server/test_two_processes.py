@@ -11,28 +11,16 @@ from typing import Any
 
 import pytest
 from sqlalchemy import func, select
+from websockets.exceptions import ConnectionClosed
 
-from tests.server import databases
-from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
+from tests.server.running import Running, Visitor, new_name, quiet_settings, receive, running, wait_until
+from tycoon.server.games import follower
+from tycoon.server.games.follower import Follower
 from tycoon.server.storage import schema
 
 PLAYERS = 2
 ROUNDS = 40
 GAMES = 3
-
-
-@pytest.fixture(scope="module")
-def postgresql() -> Iterator[databases.PostgreSQL | None]:
-    with ExitStack() as stack:
-        yield None if databases.why_no_postgresql() else stack.enter_context(databases.postgresql())
-
-
-@pytest.fixture(params=databases.kinds())
-def database(request: pytest.FixtureRequest, tmp_path: Path, postgresql: databases.PostgreSQL | None) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'games.db'}"
-    assert postgresql is not None
-    return postgresql.new_database()
 
 
 @pytest.fixture
@@ -57,8 +45,14 @@ def ann(two: tuple[Running, Running]) -> Iterator[Pair]:
 
 @pytest.fixture
 def slow_to_follow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The services do not compare versions by themselves while the test runs."""
-    monkeypatch.setattr("tycoon.server.games.sync.FOLLOW_SECONDS", 600.0)
+    """The services hear nothing of each other while the test runs."""
+    make_deaf(monkeypatch)
+
+
+def make_deaf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Follower, "hear", lambda *_: None)
+    monkeypatch.setattr(follower, "COMPARE_SECONDS", 600.0)
+    monkeypatch.setattr(follower, "DEAF_SECONDS", 600.0)
 
 
 def same_person(visitor: Visitor, host: str) -> Visitor:
@@ -164,13 +158,26 @@ def test_watchers_are_told_of_moves_at_the_other_service(ann: Pair) -> None:
         assert receive(socket)["state"]["move"] == 1
 
 
-def test_a_session_ended_elsewhere_ends_here(ann: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tycoon.server.people.people.REMEMBERED_SECONDS", 0.0)
-    assert ann[1].get("/api/me").status_code == 200
+def test_a_session_ended_elsewhere_ends_here(ann: Pair) -> None:
+    game = ann[0].create("me", "me")["id"]
     session = dict(ann[0].client.cookies)
-    assert ann[0].post("/api/logout").status_code == 204
+    with ann[1].live(game) as socket:
+        receive(socket)
+        assert ann[0].post("/api/logout").status_code == 204
+        with pytest.raises(ConnectionClosed):
+            receive(socket)
     ann[1].client.cookies.update(session)
     assert ann[1].get("/api/me").status_code == 401
+
+
+def test_a_guest_who_becomes_an_account_is_one_at_every_service(ann: Pair) -> None:
+    cookies = dict(ann[1].client.cookies)
+    assert not ann[1].get("/api/me").json()["account"]
+    name = new_name()
+    assert ann[0].post("/api/register", {"name": name, "password": "long enough"}).status_code == 200
+    ann[1].client.cookies.update(ann[0].client.cookies)
+    assert ann[1].get("/api/me").json() == {"name": name, "account": True}
+    assert cookies["tycoon_session"] != ann[0].client.cookies["tycoon_session"]
 
 
 def test_bots_play_on_when_both_services_ask_them(two: tuple[Running, Running], ann: Pair) -> None:
@@ -234,15 +241,16 @@ def at_once(players: list[Player]) -> None:
         thread.join()
 
 
-@pytest.mark.parametrize(("together", "follow_seconds"), [(by_turns, 600.0), (at_once, 600.0), (at_once, 0.01)])
+@pytest.mark.parametrize(("together", "deaf"), [(by_turns, True), (at_once, True), (at_once, False)])
 def test_plays_and_undos_at_two_services_leave_a_game_that_both_and_a_third_agree_on(
     database: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     together: Callable[[list[Player]], None],
-    follow_seconds: float,
+    deaf: bool,
 ) -> None:
-    monkeypatch.setattr("tycoon.server.games.sync.FOLLOW_SECONDS", follow_seconds)
+    if deaf:
+        make_deaf(monkeypatch)
     settings = quiet_settings(tmp_path, database=database)
     with running(settings) as first, running(settings) as second, ExitStack() as stack:
         here = stack.enter_context(closing(Visitor(first.host, "Ann")))

@@ -10,11 +10,9 @@ from tycoon.bots.brass.weights import read_weights
 from tycoon.cli import run
 from tycoon.sim.tune import Duel, Tuner
 
-BOT = "tycoon.bots.brass.player:tuning_bot"
-
 
 def test_a_step_follows_the_directions_that_won() -> None:
-    tuner = Tuner("brass-birmingham", 4, BOT, {"good": 1.0, "bad": 1.0, "idle": 1.0}, directions=64)
+    tuner = Tuner("brass-birmingham", 4, {"good": 1.0, "bad": 1.0, "idle": 1.0}, directions=64)
     tuner._speed = [0.0] * 3
     for _ in range(5):
         duels = tuner._duels()
@@ -26,7 +24,7 @@ def test_a_step_follows_the_directions_that_won() -> None:
 
 def test_a_duel_of_equals_in_both_seatings_is_even() -> None:
     weights = read_weights()
-    duel = Duel("brass-birmingham", 2, BOT, weights, (0,) * len(weights), 5)
+    duel = Duel("brass-birmingham", 2, weights, (0,) * len(weights), 5)
     assert duel.play() == 0
 
 

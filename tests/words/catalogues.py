@@ -16,6 +16,8 @@ from tycoon.play.languages import LANGUAGES, catalogue_folder, is_form
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "web/src/messages"
+BOARDS = sorted((ROOT / "web/src/boards").glob("*/words"))
+"""Words that are loaded with a board of the app."""
 TERMINAL = ROOT / "src/tycoon/tui/messages"
 OTHERS = LANGUAGES[1:]
 PROPER_NAMES = "place."
@@ -32,9 +34,9 @@ class Catalogue:
     words: dict[str, str]
 
 
-def app_catalogue(language: str) -> Catalogue:
-    read = {code: json.loads((APP / f"{code}.json").read_text(encoding="utf-8")) for code in ("en", language)}
-    return Catalogue("app", language, read["en"], read[language])
+def app_catalogue(language: str, folder: Path = APP) -> Catalogue:
+    read = {code: json.loads((folder / f"{code}.json").read_text(encoding="utf-8")) for code in ("en", language)}
+    return Catalogue("app" if folder == APP else f"board {folder.parent.name}", language, read["en"], read[language])
 
 
 def terminal_catalogue(language: str) -> Catalogue:
@@ -46,6 +48,7 @@ def title_catalogue(title: str, language: str) -> Catalogue:
     """What the files of the language hold: English does not fill the gaps here."""
     game = CATALOGUE.game(title)
     folder = catalogue_folder(game)
+    assert folder is not None
     files = [folder / f"{language}.yaml", folder / f"{language}.{title}.yaml"]
     words = Messages.read(*(file for file in files if file.is_file())).patterns
     return Catalogue(title, language, game.messages.patterns, words)
@@ -56,7 +59,7 @@ def all_catalogues() -> list[Catalogue]:
         catalogue
         for language in OTHERS
         for catalogue in [
-            app_catalogue(language),
+            *(app_catalogue(language, folder) for folder in (APP, *BOARDS)),
             terminal_catalogue(language),
             *(title_catalogue(title, language) for title in CATALOGUE.titles()),
         ]
@@ -65,7 +68,7 @@ def all_catalogues() -> list[Catalogue]:
 
 def files_of(language: str) -> list[Path]:
     """Every catalogue file of a language."""
-    own = [APP / f"{language}.json", TERMINAL / f"{language}.yaml"]
+    own = [*(folder / f"{language}.json" for folder in (APP, *BOARDS)), TERMINAL / f"{language}.yaml"]
     return own + sorted((ROOT / "src/tycoon/games").glob(f"*/messages/{language}*.yaml"))
 
 

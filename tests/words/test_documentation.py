@@ -18,7 +18,7 @@ def test_every_folder_it_names_is_there() -> None:
 
 
 def test_every_catalogue_is_where_it_says() -> None:
-    packages = {type(CATALOGUE.game(title)).__module__.split(".")[2] for title in CATALOGUE.titles()}
+    packages = {CATALOGUE.title(title).folder.name for title in CATALOGUE.titles()}
     for language in LANGUAGES:
         names = {file.parent.parent.name for file in files_of(language) if file.suffix == ".yaml"}
         assert names == packages | {"tui"}

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
-import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import pytest
-
+from tests.support.rule_lists import Answer, Rules, answers_of, every_answer, names_of_lists
 from tests.yokohama.edited import ruled
 from tests.yokohama.players import anyhow, believers, builders, researchers, wanderers
 from tests.yokohama.positions import area, between_two_presidents
 from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
-from tycoon.core.rules import Rule
 from tycoon.games import yokohama
 from tycoon.games.yokohama.achievements import TAKE_REWARD_TOKEN
 from tycoon.games.yokohama.area_action import TAKE_TOKEN
@@ -32,43 +27,8 @@ from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.technologies import PLACE_STATION
 
-FOLDER = Path(yokohama.__file__).parent
-
-Answer = tuple[str, str, str]
-"""A list, a rule of it and one of the rule's objections."""
-
 IMPLIED = {("PLACE_BESIDE_RULES", "area", "not_in_play")}
 """Neighbours are in play, so the rule before has answered."""
-
-
-Rules = tuple[Rule[Any], ...]
-"""A list is known by its rules: compiled code makes a new tuple of them each time."""
-
-
-def lists() -> dict[Rules, str]:
-    """The names of all lists."""
-    found: dict[Rules, str] = {}
-    for rules, name in every_list():
-        assert found.setdefault(rules, name) == name
-    assert len(set(found.values())) == len(found), "two lists share a name"
-    return found
-
-
-def every_list() -> Iterator[tuple[Rules, str]]:
-    for file in sorted(FOLDER.rglob("*.py")):
-        module = importlib.import_module(".".join([yokohama.__name__, *file.relative_to(FOLDER).with_suffix("").parts]))
-        for name, value in vars(module).items():
-            if name.endswith("_RULES") and isinstance(value[0], Rule):
-                yield value, name
-
-
-def answers_of(decision: Decision[YokohamaState], s: YokohamaState, names: dict[Rules, str]) -> Iterator[Answer]:
-    for option in range(decision.size(s)):
-        case = decision.case(s, option)
-        place = case.place()
-        if place < len(case.rules):
-            rule = case.rules[place]
-            yield names[case.rules], rule.name, rule.object(case)[0]
 
 
 def altered(s: YokohamaState, rng: Rng) -> YokohamaState:
@@ -139,8 +99,7 @@ def answers(game: YokohamaGame, number: int, names: dict[Rules, str]) -> Iterato
 
 
 def test_every_objection_of_every_list_is_raised_in_some_position(tmp_path: Path) -> None:
-    names = lists()
-    wanted = {(name, rule.name, said) for rules, name in every_list() for rule in rules for said in rule.objections}
+    names = names_of_lists(yokohama)
     readings = {
         "placement_option_a_may_be_zero": False,
         "recall_with_president_in_hand_allowed": False,
@@ -154,9 +113,4 @@ def test_every_objection_of_every_list_is_raised_in_some_position(tmp_path: Path
     raised = set(answers_of(walk.decision, walk, names))
     for number in range(24):
         raised |= set(answers(other if number % 4 == 1 else YOKOHAMA, number, names))
-    assert wanted - raised == IMPLIED
-
-
-@pytest.mark.parametrize("file", sorted(FOLDER.rglob("*.py")), ids=lambda file: str(file.relative_to(FOLDER)))
-def test_no_module_of_the_title_makes_a_reason_itself(file: Path) -> None:
-    assert not re.search(r"\bReason\(", file.read_text(encoding="utf-8"))
+    assert every_answer(yokohama) - raised == IMPLIED

@@ -13,11 +13,12 @@ from tests.yokohama.edited import edited_game
 from tests.yokohama.positions import PURPLE, act_with, goods, goods_of, new_game, own, play, token
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import from_plain
+from tycoon.core.yaml_file import LOADER
 from tycoon.games import CATALOGUE
 from tycoon.games.yokohama.game import YOKOHAMA
 
 FOLDER = Path(__file__).parent / "version_1"
-RESULTS: dict[str, dict[str, Any]] = yaml.safe_load((FOLDER / "results.yaml").read_text(encoding="utf-8"))
+RESULTS: dict[str, dict[str, Any]] = yaml.load((FOLDER / "results.yaml").read_text(encoding="utf-8"), Loader=LOADER)
 OLD = {"played-by": "version-1"}
 
 
@@ -57,13 +58,13 @@ def test_order_14_keeps_its_old_face_in_old_games() -> None:
 
 
 def test_the_service_shows_the_old_face_with_an_old_game() -> None:
-    now, then = (YOKOHAMA.components_for(variant).order_cards[13] for variant in ({}, OLD))
+    now, then = (YOKOHAMA.components(variant).order_cards[13] for variant in ({}, OLD))
     assert (now.country, then.country) == ("de", "uk")
 
 
 def test_an_owners_file_is_played_as_it_is_in_old_games(tmp_path: Path) -> None:
     game = edited_game(tmp_path, lambda raw: raw["order_cards"][13].update(country="nl"))
-    assert game.components_for(OLD).order_cards[13].country == "nl"
+    assert game.components(OLD).order_cards[13].country == "nl"
 
 
 def test_every_named_copper_was_a_gain_of_its_own_in_old_games() -> None:

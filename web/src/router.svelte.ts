@@ -1,4 +1,4 @@
-/** Addresses of the app: /, /game/ID, /join/TOKEN, /rules/TITLE, /gallery/TITLE. */
+/** Addresses of the app: /, /game/ID, /join/TOKEN, /rules/TITLE, /gallery/TITLE, /learn, /learn/TITLE, /learn/TITLE/LESSON. */
 
 class Route {
   path = $state(location.pathname);

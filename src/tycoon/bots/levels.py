@@ -2,72 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from tycoon.bots.bot import Bot
 from tycoon.bots.explanation import Explanation
-from tycoon.core.errors import BadInput
+from tycoon.bots.weights import file_for, read_complete
+from tycoon.core.errors import BadData, BadInput, BadTitle
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
-from tycoon.core.yaml_file import LOADER
+from tycoon.core.yaml_file import read_yaml
+from tycoon.games import CATALOGUE
 
 LEVELS = ("beginner", "casual", "skilled", "expert", "master")
-
-PLAYERS = {
-    "brass-birmingham": "tycoon.bots.brass.player:BrassBot",
-    "brass-lancashire": "tycoon.bots.brass.player:BrassBot",
-    "brass": "tycoon.bots.brass.player:BrassBot",
-    "yokohama": "tycoon.bots.yokohama.player:YokohamaBot",
-    "1822": "tycoon.bots.g1822.player:Bot1822",
-}
-"""The bot class of each title, as `module:class`; its arguments stand in levels.yaml."""
 
 
 class NoSuchLevel(BadInput):
     """The title has no bot of this level."""
 
 
+@dataclass(frozen=True)
+class Bots:
+    """What a title brings for its bots; its `Title` names it. A file may serve several titles."""
+
+    make: Callable[..., Bot]
+    """Makes a bot of the settings of a level."""
+    levels: Path
+    """The settings of each level that the title has: `skilled: {width: 6}`."""
+    ratings: Path | None = None
+    """Measured ratings, by title and bot: `wharf: {skilled: {rating: 1800, error: 90}}`."""
+    weights: Path | None = None
+    """Numbers of the evaluation; `weights-<title>.yaml` beside it belongs to one title of several."""
+    tuning: Callable[[dict[str, float]], Bot] | None = None
+    """Makes a quick bot of weights, to be tuned in many games."""
+
+    def read_weights(self, title: str, start: Path | None = None) -> dict[str, float]:
+        """The weights of a title by dotted name; `start` is another file, which must have all of them."""
+        if self.weights is None:
+            raise BadInput(f"{title} has no weights")
+        return read_complete(file_for(title, self.weights) if start is None else start, self.weights)
+
+
+def bots_of(title: str) -> Bots | None:
+    """What a title brings for its bots; None if only the random bot plays it."""
+    declared = CATALOGUE.find(title)
+    if declared is None or not declared.bots:
+        return None
+    bots = declared.load(declared.bots)
+    if not isinstance(bots, Bots):
+        raise BadTitle(f"title {title}: {declared.bots} are no Bots")
+    return bots
+
+
 @cache
-def _levels() -> dict[str, dict[str, dict[str, Any]]]:
-    tables: dict[str, dict[str, dict[str, Any]]] = _read("levels.yaml")
+def _read(path: Path) -> dict[str, dict[str, Any]]:
+    """A mapping of mappings."""
+    _, tables = read_yaml(path)
+    if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
+        raise BadData(f"{path}: must map names to mappings")
     return tables
-
-
-def _read(name: str) -> Any:
-    return yaml.load((Path(__file__).parent / name).read_text(encoding="utf-8"), Loader=LOADER) or {}
 
 
 def levels_of(title: str) -> list[str]:
     """The levels that a title has, weakest first."""
-    return [level for level in LEVELS if level in _levels().get(title, {})]
+    bots = bots_of(title)
+    return [] if bots is None else [level for level in LEVELS if level in _read(bots.levels)]
 
 
-@cache
-def _ratings() -> dict[str, dict[str, dict[str, int]]]:
-    tables: dict[str, dict[str, dict[str, int]]] = _read("ratings.yaml")
-    return tables
+def adviser_of(title: str) -> str:
+    """The level that gives hints: Expert thinks well and answers soon. Otherwise the strongest below it."""
+    there = [level for level in levels_of(title) if level != "master"]
+    if not there:
+        raise NoSuchLevel(f"{title} has no bot that could give a hint")
+    return there[-1]
 
 
 def rating_of(title: str, bot: str) -> int | None:
     """The measured rating of a bot in a title, if it has been measured: docs/strength.md."""
-    measured = _ratings().get(title, {}).get(bot)
+    bots = bots_of(title)
+    if bots is None or bots.ratings is None:
+        return None
+    measured: dict[str, int] | None = _read(bots.ratings).get(title, {}).get(bot)
     return None if measured is None else measured["rating"]
 
 
 def make_level(title: str, level: str, **changes: Any) -> Bot:
     """The bot of a level for a title; `changes` replace its settings, such as a budget that does not use the clock."""
-    if level not in levels_of(title):
+    bots = bots_of(title)
+    if bots is None or level not in levels_of(title):
         known = ", ".join(levels_of(title)) or "none"
         raise NoSuchLevel(f"{title} has no bot {level!r} (levels: {known})")
-    module, _, attribute = PLAYERS[title].partition(":")
-    bot: Bot = getattr(import_module(module), attribute)(**(_levels()[title][level] | changes))
-    return bot
+    return bots.make(**(_read(bots.levels)[level] | changes))
 
 
 class LevelBot:

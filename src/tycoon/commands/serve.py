@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+import os
 import socket
+from dataclasses import replace
+from enum import Enum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tycoon.core.errors import BadInput
 
+if TYPE_CHECKING:
+    from tycoon.server.settings import Settings
+
 LOOPBACK = "127.0.0.1"
 DEFAULT_PORT = 8822
 TRIED_PORTS = 20
 """If the usual port is taken, the next ones are tried, as long as no port was asked for."""
+
+
+class Metrics(Enum):
+    """Who may read the figures."""
+
+    off = "off"
+    local = "local"
+    open = "open"
+
+
+class LogForm(Enum):
+    """How the log is written."""
+
+    plain = "plain"
+    json = "json"
 
 
 class CannotListen(BadInput):
@@ -28,7 +49,8 @@ def serve(
         str | None, typer.Option(metavar="URL", help="SQLAlchemy URL; SQLite in your data folder by default.")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes in which bots think; cores - 1 by default.")
+        int | None,
+        typer.Option(min=0, max=256, help="Processes in which bots think; cores - 1 by default; 0: others do."),
     ] = None,
     secure_cookies: Annotated[
         bool, typer.Option("--secure-cookies", help="Cookies only over HTTPS: behind a proxy that speaks TLS.")
@@ -44,21 +66,27 @@ def serve(
             help="Where rules are being compiled: bots take them when they are ready.",
         ),
     ] = None,
+    processes: Annotated[
+        int, typer.Option(min=1, max=256, help="Processes that answer; SIGHUP replaces them one after the other.")
+    ] = 1,
+    metrics: Annotated[
+        Metrics, typer.Option(help="Who may read /metrics: nobody, programs of this machine, or everybody.")
+    ] = Metrics.local,
+    log: Annotated[LogForm, typer.Option(help="Plain words, or JSON lines with every request.")] = LogForm.plain,
 ) -> None:
     """Play in the browser: starts the web service and opens it."""
-    import uvicorn
-
-    from tycoon.server.http.app import create_app
-    from tycoon.server.http.connection import Connection
+    from tycoon.server.mail import mailer_from
     from tycoon.server.settings import Settings, default_database, usual_workers
     from tycoon.server.storage.store import open_engine, upgrade
 
     settings = Settings(
         database=database or default_database(),
-        workers=workers or usual_workers(),
+        workers=usual_workers() if workers is None else workers,
         secure_cookies=secure_cookies,
         dedicated=True,
         compiled=compiled,
+        metrics=metrics.value,
+        mail=mailer_from(os.environ),
     )
     engine = open_engine(settings.database)
     upgrade(engine)
@@ -66,21 +94,37 @@ def serve(
     listener = listen(host, port)
     address = url(host, listener.getsockname()[1])
     typer.echo(f"Tycoon is at {address} (Ctrl+C ends it)")
-    config = uvicorn.Config(
-        create_app(settings),
-        http=Connection,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=4096,
-        ws_per_message_deflate=False,
-        timeout_keep_alive=75,
-        forwarded_allow_ips=forwarded_allow_ips,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-    )
     if not no_browser:
         _open_soon(address)
-    uvicorn.Server(config).run(sockets=[listener])
+    _run(settings, processes, forwarded_allow_ips, log, listener)
+
+
+def _run(settings: Settings, processes: int, proxies: str, log: LogForm, listener: socket.socket) -> None:
+    """Run in this process, or in several."""
+    if processes == 1:
+        from tycoon.server.running import Launch, run
+
+        run(Launch(settings, proxies, log.value), listener)
+        return
+    from tycoon.server.storage.folder import Folder
+
+    figures = Folder()
+    # Read when the library of the figures is imported, here and in the processes.
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(figures.path)
+    from tycoon.server.running import Launch
+    from tycoon.server.supervisor import Supervisor
+
+    shares = [replace(settings, workers=share) for share in shared(settings.workers, processes)]
+    try:
+        Supervisor([Launch(share, proxies, log.value) for share in shares], listener).run()
+    finally:
+        listener.close()
+        figures.close()
+
+
+def shared(workers: int, processes: int) -> list[int]:
+    """Return how many bots may think in each process: together as many as there are workers."""
+    return [workers // processes + (number < workers % processes) for number in range(processes)]
 
 
 def listen(host: str, port: int | None) -> socket.socket:

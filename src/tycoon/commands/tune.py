@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -10,19 +9,9 @@ import typer
 import yaml
 from rich.console import Console
 
-from tycoon.bots.weights import file_for
 from tycoon.commands.options import ClusterOption, SeedOption, TitleArgument
 from tycoon.commands.output import output_file
 from tycoon.core.errors import BadInput
-
-MAKERS = {
-    "brass-birmingham": "tycoon.bots.brass.player:tuning_bot",
-    "brass-lancashire": "tycoon.bots.brass.player:tuning_bot",
-    "brass": "tycoon.bots.brass.player:tuning_bot",
-    "yokohama": "tycoon.bots.yokohama.player:tuning_bot",
-    "1822": "tycoon.bots.g1822.player:tuning_bot",
-}
-"""For each title the function that makes a bot of weights; a module `weights` beside it reads them."""
 
 
 def tune(
@@ -39,27 +28,21 @@ def tune(
     """Tune the weights of a title's evaluation in duels with paired seeds. Test the result in the arena."""
     from rich.progress import Progress
 
+    from tycoon.bots.levels import bots_of
     from tycoon.play.titles import open_title
     from tycoon.sim.tune import Tuner
 
     open_title(title, None).check_seats(seats)
-    if title not in MAKERS:
-        raise BadInput(f"{title} has no weights to tune (it is possible for: {', '.join(MAKERS)})")
-    weights = _weights(title, start)
-    tuner = Tuner(title, seats, MAKERS[title], weights, seed, directions)
+    bots = bots_of(title)
+    if bots is None or bots.tuning is None:
+        raise BadInput(f"{title} has no weights to tune")
+    tuner = Tuner(title, seats, bots.read_weights(title, start), seed, directions)
     err = Console(stderr=True)
     with Progress(console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task("steps", total=steps)
         for pull in tuner.steps(steps, workers, cluster):
             _write(tuner.weights, out)
             progress.update(task, advance=1, description=f"step {tuner.steps_done}, pull {pull:.2f}")
-
-
-def _weights(title: str, start: Path | None) -> dict[str, float]:
-    """The weights to begin with."""
-    module = import_module(MAKERS[title].rpartition(".")[0] + ".weights")
-    weights: dict[str, float] = module.read_weights(file_for(title, module.BUILT_IN) if start is None else start)
-    return weights
 
 
 def _write(weights: dict[str, float], out: str) -> None:

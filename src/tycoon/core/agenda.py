@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from tycoon.core.rules import Case
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.text import Choice, Prompt, Reason, Text
 
 if TYPE_CHECKING:
     from tycoon.core.state import State
@@ -131,6 +131,10 @@ class Decision(Item[S]):
     def prompt(self, s: S) -> Text:
         """The question in words."""
         raise TypeError(f"{type(self).__name__} has no prompt")
+
+    def question(self, s: S) -> Prompt:
+        """The question with what helps to answer it."""
+        return Prompt(self.prompt(s))
 
     def groups(self, s: S) -> tuple[str, ...]:
         """Every kind of choice that this question always has, offered or not, in the order in which people know them.

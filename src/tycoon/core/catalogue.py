@@ -1,38 +1,74 @@
-"""Which titles there are, and where their code is; a title is imported when it is asked for."""
+"""Which titles there are. A title's code is imported when somebody asks for it, not to list it."""
 
 from __future__ import annotations
 
 import difflib
+import logging
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from tycoon.core.errors import BadInput, BadRecord, UnknownTitle
+from tycoon.core.errors import BadInput, BadRecord, BadTitle, UnknownTitle
 from tycoon.core.game import Game
 from tycoon.core.record import Record, from_plain, read_plain
+from tycoon.core.title import Title
+
+log = logging.getLogger("tycoon.titles")
 
 GROUP = "tycoon.titles"
-"""Entry points of this group add titles of other packages."""
+"""Entry points of this group add titles of other packages: `wharf = "wharf.title:TITLE"`."""
 
 
 class Catalogue:
-    """Titles by name. `built_in` maps a name to `module:attribute`."""
+    """Titles by name. `built_in` maps a name to the place of its `Title`, as `module:OBJECT`."""
 
     def __init__(self, built_in: Mapping[str, str]) -> None:
         self._built_in = dict(built_in)
-        self._loaded: dict[str, Game[Any]] = {}
+        self._titles: dict[str, Title] = {}
+        self._games: dict[str, Game[Any]] = {}
+        self._known: dict[str, str] | None = None
 
     def titles(self) -> list[str]:
         """All names: the built-in ones first."""
-        return list(self._places())
+        return [*self._places(), *(name for name in self._titles if name not in self._places())]
 
-    def game(self, title: str) -> Game[Any]:
-        """The title of this name."""
-        if title not in self._loaded:
-            self._loaded[title] = self._load(title)
-        return self._loaded[title]
+    def add(self, title: Title) -> None:
+        """Make a title known that no entry point names."""
+        title.check()
+        self._titles[title.id] = title
+        self._games.pop(title.id, None)
+
+    def title(self, name: str) -> Title:
+        """What the title of this name brings."""
+        if name not in self._titles:
+            self._titles[name] = self._find(name)
+        return self._titles[name]
+
+    def find(self, name: str) -> Title | None:
+        """The same, or None if nobody has declared the title: a program may play a game of its own."""
+        return self.title(name) if name in self._titles or name in self._places() else None
+
+    def game(self, name: str) -> Game[Any]:
+        """The rules of this title."""
+        if name not in self._games:
+            title = self.title(name)
+            game = title.load(title.game)
+            if not isinstance(game, Game):
+                raise BadTitle(f"title {name}: {title.game} is no Game")
+            self._games[name] = game
+        return self._games[name]
+
+    def games(self) -> list[Game[Any]]:
+        """The rules of every title, without those whose package is broken: these must not stop the others."""
+        found = []
+        for name in self.titles():
+            try:
+                found.append(self.game(name))
+            except BadTitle as error:
+                log.warning("%s", error)
+        return found
 
     def record(self, path: Path) -> tuple[Game[Any], Record]:
         """Read a record file together with its title; an error names the file and the place."""
@@ -44,18 +80,25 @@ class Catalogue:
             raise BadRecord(f"{path}: {error}") from error
 
     def _places(self) -> dict[str, str]:
-        places = dict(self._built_in)
-        for point in entry_points(group=GROUP):
-            places.setdefault(point.name, point.value)
-        return places
+        # Looking through everything that is installed takes some milliseconds, so it is done once.
+        if self._known is None:
+            self._known = dict(self._built_in)
+            for point in entry_points(group=GROUP):
+                self._known.setdefault(point.name, point.value)
+        return self._known
 
-    def _load(self, title: str) -> Game[Any]:
+    def _find(self, name: str) -> Title:
         places = self._places()
-        if title not in places:
-            near = difflib.get_close_matches(title, list(places), n=1)
+        if name not in places:
+            near = difflib.get_close_matches(name, list(places), n=1)
             hint = f"; did you mean {near[0]}?" if near else f" (titles: {', '.join(places)})"
-            raise UnknownTitle(f"unknown title {title!r}{hint}")
-        module, _, attribute = places[title].partition(":")
-        game = getattr(import_module(module), attribute)
-        assert isinstance(game, Game)
-        return game
+            raise UnknownTitle(f"unknown title {name!r}{hint}")
+        module, _, attribute = places[name].partition(":")
+        try:
+            title = vars(import_module(module)).get(attribute)
+        except ImportError as error:
+            raise BadTitle(f"title {name}: {module} cannot be imported ({error})") from error
+        if not isinstance(title, Title) or title.id != name:
+            raise BadTitle(f"title {name}: {places[name]} is no Title of this name")
+        title.check()
+        return title

@@ -53,6 +53,8 @@ class Suite:
     """How many changed positions are read at each close look: one value of the written position is another."""
     most_decisions: int = 20_000
     """A game with more decisions does not end."""
+    reached: set[str] = field(default_factory=set)
+    """The kinds of decisions that were met so far."""
 
     def check_all(self, seeds: Iterable[int]) -> None:
         """Every seat count with every combination of variants, with each seed."""
@@ -115,6 +117,7 @@ class _Examination:
     # -- every position --------------------------------------------------------------------------------------
 
     def look(self, s: State) -> None:
+        self.suite.reached.add(type(s.decision).__name__)
         size = s.decision.size(s)
         options = s.options
         assert options, "an empty list of options"

@@ -9,6 +9,10 @@ class UnknownTitle(BadInput):
     """No title of this name."""
 
 
+class BadTitle(BadInput):
+    """A title whose package does not bring what it declares, or not in a form that this program knows."""
+
+
 class BadVariant(BadInput):
     """A variant the title does not have, or a value it does not take."""
 

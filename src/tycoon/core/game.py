@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from struct import Struct
 from typing import Any, Generic, TypeVar
 
@@ -13,11 +14,12 @@ from tycoon.core.agenda import Decision
 from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
+from tycoon.core.items import ItemTable
 from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Row, begin_layout, settled
 from tycoon.core.messages import Messages
-from tycoon.core.rng import Rng
+from tycoon.core.rng import Rng, rng_of
 from tycoon.core.state import Event, State
-from tycoon.core.text import Explanation, Reason, Text
+from tycoon.core.text import DETAIL, MAIN, Curve, Effect, Explanation, LogLine, Reason, Text
 
 S = TypeVar("S", bound=State)
 
@@ -44,11 +46,25 @@ class Game(Generic[S]):
     """English words for every message key of this title."""
     data_digest: str
     """Digest of the component file, if it is not the built-in one."""
+    items: ItemTable
+    """All its items. The order of the decisions gives the action ids for learning, so it only grows."""
+    action_decisions: tuple[str, ...] = ()
+    """Names of the decisions that count as actions where speed and length are told; empty: every decision does."""
+    view_types: tuple[type, ...] = ()
+    """The structures of its view, whose schemas the web API tells; those that they refer to need not be named."""
     _actions: ActionSpace | None = None
     _layout: Layout | None = None
     _packing: Struct | None = None
 
     # -- what a title says -----------------------------------------------------------------------------------
+
+    def with_data(self, path: Path) -> Game[S]:
+        """The same title played with an edited copy of its component file."""
+        raise BadInput(f"{self.title} cannot be played with another component file")
+
+    def components(self, variant: Mapping[str, str]) -> object:
+        """The components of a choice of variants, for drawing its board: msgspec structures or plain data."""
+        return {}
 
     def draw(self, seats: int, variant: dict[str, str], rng: Rng) -> dict[str, tuple[int, ...]]:
         """Draw everything random."""
@@ -117,13 +133,37 @@ class Game(Generic[S]):
         """Place of each seat after tie-breaks: 1 is the winner, equal numbers share a place."""
         raise TypeError(f"{type(self).__name__} ranks nobody")
 
-    def score_parts(self, s: S) -> list[dict[str, int]]:
-        """Points of each seat by where they lie; empty where only the log tells where they came from."""
+    def score_parts(self, s: S, told: Iterable[Text] = ()) -> list[dict[str, int]]:
+        """Points of each seat by where they came from, as far as the position or what was told of the game says it."""
         return []
+
+    def curves(self, s: S) -> list[Curve]:
+        """Numbers of each seat that are drawn from round to round; everybody may know them."""
+        return [Curve("vp", Text("curve.vp"), self.scores(s))]
+
+    def period(self, s: S) -> Text | None:
+        """The part of the game that the position belongs to, where it has large ones: an era."""
+        return None
 
     def rounds(self, s: S) -> int:
         """Rounds played so far, the current one included."""
         raise TypeError(f"{type(self).__name__} counts no rounds")
+
+    def round_text(self, s: S) -> Text:
+        """The current round in words."""
+        return Text("round", {"round": self.rounds(s)})
+
+    def steps(self, s: S) -> Mapping[str, Text]:
+        """The steps of the turn in words, where turns have fixed ones; a prompt names the one it belongs to."""
+        return {}
+
+    def groups(self) -> Mapping[str, str]:
+        """Icons of kinds of choices that are not called like their kind."""
+        return {}
+
+    def private_fields(self) -> tuple[str, ...]:
+        """Fields of a seat in the view that only this seat sees; elsewhere they are None."""
+        return ()
 
     def notice(self) -> Text | None:
         """What people should know before they play, told once when a game begins; its rules page says more."""
@@ -137,14 +177,40 @@ class Game(Generic[S]):
         """What happened, without what is told twice."""
         return log
 
-    def effects(self, before: S, after: S, log: list[Event]) -> list[Text]:
-        """What an option did, for who asks before choosing it: two positions and what happened between them."""
+    def changes(self, before: S, after: S, log: list[Event]) -> list[Text]:
+        """What an option did, for who asks before choosing it: two positions and what happened between them.
+
+        One text a change, so that those are found that happen whatever is answered to further questions.
+        """
         told: list[Text] = []
         for event in self.digest(log):
             text = self.describe(after, event)
             if text is not None:
                 told.append(text)
         return told
+
+    def effects(self, before: S, changes: Sequence[Text]) -> list[Effect]:
+        """Changes as short labels for the seat that is asked: sums instead of single payments, and nothing twice."""
+        return [Effect(text) for text in changes]
+
+    def rank(self, text: Text) -> str:
+        """How a text of the log is told: HEADING, SILENT, or by its place MAIN or DETAIL."""
+        return DETAIL
+
+    def shows(self, text: Text) -> tuple[str, ...]:
+        """Addresses of what a text of the log is about on the board."""
+        return ()
+
+    def log_lines(self, texts: Sequence[Text]) -> list[LogLine]:
+        """What happened in a move: the first line that is no heading is the move itself."""
+        lines: list[LogLine] = []
+        later = False
+        for text in texts:
+            rank = self.rank(text)
+            if rank == DETAIL and not later:
+                rank, later = MAIN, True
+            lines.append(LogLine(text, rank, self.shows(text)))
+        return lines
 
     def explain(self, s: S, refused: list[tuple[int, Reason]]) -> list[Explanation]:
         """For options of the decision now asked that are not offered: what is fine about them, and what would help.
@@ -157,13 +223,17 @@ class Game(Generic[S]):
         """Rules that only say that a thing is not there at all: a list of what is not possible leaves it out."""
         return frozenset()
 
+    def addresses(self, s: S) -> frozenset[str]:
+        """Every address of the position's board that words may point at: `slot:leek-1`, `seat:0`. Empty: not told."""
+        return frozenset()
+
     def starts_anew(self, decision: Decision[S]) -> bool:
         """Whether a question begins something new, although it stands where the last one stood: a turn that goes on."""
         return False
 
     def decision_sizes(self) -> dict[str, int]:
         """Every decision class of the title with the number of its options, in a fixed order."""
-        raise TypeError(f"{type(self).__name__} names no decisions")
+        return self.items.sizes(self.start(self.deal(self.seats[0], 0)))
 
     def lay_out(self, layout: Layout) -> None:
         """Append the title's slices to the layout of its observations. Slices are only ever appended at the end."""
@@ -189,7 +259,7 @@ class Game(Generic[S]):
         if seed < 0:
             raise BadInput(f"a seed is a whole number from 0 on, not {seed}")
         chosen = settle_variant(self.title, seats, self.variants, variant)
-        return Deal(self.title, seats, chosen, self.draw(seats, chosen, Rng(seed)), seed, self.data_digest)
+        return Deal(self.title, seats, chosen, self.draw(seats, chosen, rng_of(seed)), seed, self.data_digest)
 
     def dump_deal(self, deal: Deal) -> dict[str, object]:
         """The deal as names and ints, for JSON or for typing in by hand."""

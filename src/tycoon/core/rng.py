@@ -1,8 +1,11 @@
-"""A small generator of our own: the same seed gives the same deal on every machine and in every process."""
+"""Small generators: the same seed gives the same deal on every machine and in every process."""
 
+import hashlib
 from typing import Final
 
 WORD: Final = 0xFFFFFFFF
+SECRET_SEEDS: Final = 1 << 192
+"""From here on seeds belong to a cryptographic stream: who sees part of a deal cannot work out the rest."""
 
 
 def _mix(x: int) -> int:
@@ -58,3 +61,43 @@ class Rng:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+
+class SecretRng(Rng):
+    """A cryptographic stream, BLAKE2b in counter mode with the seed as its key: for deals that matter."""
+
+    __slots__ = ("_block", "_counter", "_key", "_used")
+    _key: bytes
+    _counter: int
+    _block: bytes
+    _used: int
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(0)
+        self._key = hashlib.sha512(b"tycoon deal " + str(seed).encode()).digest()
+        self._counter = 0
+        self._block = b""
+        self._used = 0
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        if self._used == len(self._block):
+            self._block = hashlib.blake2b(self._counter.to_bytes(8, "big"), key=self._key).digest()
+            self._counter += 1
+            self._used = 0
+        value = int.from_bytes(self._block[self._used : self._used + 4], "big")
+        self._used += 4
+        return value
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1, all equally likely."""
+        most = (1 << 32) - (1 << 32) % n
+        while True:
+            value = self.word()
+            if value < most:
+                return value % n
+
+
+def rng_of(seed: int) -> Rng:
+    """The generator that belongs to a seed."""
+    return SecretRng(seed) if seed >= SECRET_SEEDS else Rng(seed)

@@ -4,7 +4,7 @@ A `Text` becomes words in `tycoon.core.messages`, in the terminal or in the brow
 """
 
 from dataclasses import dataclass, field
-from typing import Union
+from typing import Final, Union
 
 Arg = Union[int, str, "Text"]
 
@@ -50,6 +50,15 @@ class Reason:
 
 
 @dataclass(frozen=True)
+class Price:
+    """What an option costs: all the money it takes, and the goods that are used up besides."""
+
+    money: int = 0
+    goods: tuple[tuple[str, int], ...] = ()
+    """Names and numbers: `("coal", 1)`. Goods that have to be bought are counted in the money, not here."""
+
+
+@dataclass(frozen=True)
 class Choice:
     """One legal option as a person sees it."""
 
@@ -64,6 +73,75 @@ class Choice:
     """A point on a scale, where the question asks for an amount: a bid, a price, ... Then all its choices have one."""
     times: int = 1
     """How often it can be chosen where several are picked one after the other: as many cards of this kind are held."""
+    verb: str = ""
+    """What the button says that does it, by the message `do.<verb>`; empty: the group's, `do.<group>`."""
+    icon: str = ""
+    """Picture beside the words; empty: the group's, see `Game.groups`."""
+    price: Price | None = None
+    """What it costs now, from the functions that charge it, its cheapest way; None: nothing, or the words say more."""
+    leads_on: bool = False
+    """It only names what the next question is about: nothing has happened when it is chosen."""
+    kind: Text | None = None
+    """What it is about apart from where: choices of one kind differ by their place only."""
+
+
+@dataclass(frozen=True)
+class Usual:
+    """Of a question about an amount: where a person may begin, and amounts that are often wanted."""
+
+    start: int
+    marks: tuple[tuple[int, Text], ...] = ()
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A question as a person sees it."""
+
+    text: Text
+    step: str = ""
+    """The step of the turn that it belongs to, one of `Game.steps`; empty: none of them."""
+    page: str = ""
+    """The part of the board that shows what it is about, where no choice has a place."""
+    about: str = ""
+    """Address of the thing that it is about."""
+    usual: Usual | None = None
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One thing that an option does, as a short label."""
+
+    text: Text
+    icon: str = ""
+    good: bool | None = None
+    """Whether the chooser gains or loses by it; None: neither, or it is not theirs."""
+    shows: tuple[str, ...] = ()
+    """Addresses of what would come to the board, or of the way that is taken, in its order."""
+
+
+HEADING: Final = "heading"
+MAIN: Final = "main"
+DETAIL: Final = "detail"
+SILENT: Final = "silent"
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the log: something begins (heading), what was done (main), what came of it (detail), or not told."""
+
+    text: Text
+    rank: str = DETAIL
+    shows: tuple[str, ...] = ()
+    """Addresses of what it is about on the board."""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A number of each seat that is drawn from round to round."""
+
+    name: str
+    text: Text
+    numbers: list[int]
 
 
 @dataclass(frozen=True)
@@ -79,6 +157,8 @@ class Help:
     """The option of the decision now asked that begins it; -1: it cannot be done at once."""
     still: Text | None = None
     """What would forbid the option then; None: nothing."""
+    icon: str = ""
+    """Picture beside the words; empty: it is called like the kind."""
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from tycoon.core.state import State
 
 CATALOGUE = Catalogue(
     {
-        "brass-birmingham": "tycoon.games.brass.editions.birmingham:BIRMINGHAM",
-        "brass-lancashire": "tycoon.games.brass.editions.lancashire:LANCASHIRE",
-        "brass": "tycoon.games.brass.editions.brass2007:BRASS",
-        "yokohama": "tycoon.games.yokohama.game:YOKOHAMA",
-        "1822": "tycoon.games.g1822.game:G1822",
+        "brass-birmingham": "tycoon.games.brass.title:BIRMINGHAM",
+        "brass-lancashire": "tycoon.games.brass.title:LANCASHIRE",
+        "brass": "tycoon.games.brass.title:BRASS",
+        "yokohama": "tycoon.games.yokohama.title:TITLE",
+        "1822": "tycoon.games.g1822.title:TITLE",
     }
 )
 

@@ -14,7 +14,7 @@ from typing import Any
 from tycoon.core.agenda import Decision, Item
 from tycoon.core.game import Game
 from tycoon.core.state import REVEAL, Event, State
-from tycoon.core.text import Text
+from tycoon.core.text import Effect, Text
 from tycoon.core.walk import Answer, Walk
 
 MOST_ANSWERS = 250
@@ -28,6 +28,9 @@ class Preview:
     """What an option would do."""
 
     texts: tuple[Text, ...]
+    """Every change by itself, as it will stand in the log."""
+    effects: tuple[Effect, ...]
+    """The same as short labels for the seat that is asked."""
     complete: bool
     """False where the future is hidden or another seat's: the preview ends there."""
     open: bool = False
@@ -139,7 +142,8 @@ def _preview(game: Game[Any], before: State, ends: list[End]) -> Preview:
             certain[name] -= 1
             order.append(text)
     undecided = any(count != counts[0] for count in counts) or any(end.question for end in ends)
-    return Preview(tuple(order), all(end.complete for end in ends), undecided)
+    effects = tuple(game.effects(before, order))
+    return Preview(tuple(order), effects, all(end.complete for end in ends), undecided)
 
 
 def _name(text: Text) -> str:
@@ -149,4 +153,4 @@ def _name(text: Text) -> str:
 def _texts(game: Game[Any], before: State, end: End) -> list[Text]:
     """The effects in words, without those after something hidden came to light."""
     log = end.log[: end.log.index(REVEAL)] if REVEAL in end.log else end.log
-    return game.effects(before, end.s, log)
+    return game.changes(before, end.s, log)

@@ -6,7 +6,6 @@ Catalogues lie beside the title's English one: `messages/<language>.yaml` for al
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any, Final
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.core.messages import Messages, split_form
+from tycoon.games import CATALOGUE
 
 LANGUAGES: Final = ("en", "pl", "de")
 """The first one is the one that is never missing."""
@@ -33,7 +33,7 @@ def messages_in(game: Game[Any], language: str) -> Messages:
     if language == LANGUAGES[0] or language not in LANGUAGES:
         return game.messages
     folder = catalogue_folder(game)
-    files = [folder / f"{language}.yaml", folder / f"{language}.{game.title}.yaml"]
+    files = [] if folder is None else [folder / f"{language}.yaml", folder / f"{language}.{game.title}.yaml"]
     english = game.messages.patterns
     names = {key: pattern for key, pattern in english.items() if not is_form(key, english)}
     return Messages.read(*(file for file in files if file.is_file()), names=names, language=language)
@@ -45,10 +45,10 @@ def is_form(key: str, patterns: Mapping[str, str]) -> bool:
     return form != "" and (base in patterns or base.endswith("."))
 
 
-def catalogue_folder(game: Game[Any]) -> Path:
-    """The folder `messages` of the package in which the title is written."""
-    module = sys.modules[type(game).__module__]
-    return Path(str(module.__file__)).parent / "messages"
+def catalogue_folder(game: Game[Any]) -> Path | None:
+    """The folder `messages` of the title's package; None if nobody has declared the title."""
+    title = CATALOGUE.find(game.title)
+    return None if title is None else title.file("messages")
 
 
 def find_language(wanted: str | None, environment: Mapping[str, str]) -> str:

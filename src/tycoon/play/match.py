@@ -57,6 +57,8 @@ class Move:
     """Others learn that the seat chose, but not what."""
     round: int
     """In which round the game is after it."""
+    round_text: Text
+    """That round in words."""
     seconds: float = field(compare=False)
     """Processor time that it took, and no less than repeating it may take."""
 
@@ -153,6 +155,7 @@ class Match:
             reveals=before.reveals,
             secret=before.decision.secret(),
             round=self.game.rounds(s),
+            round_text=self.game.round_text(s),
             seconds=max(time.thread_time() - start, COSTLY_SECONDS if before.decision.costly(option) else 0.0),
         )
         return Prepared(move, s)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-
-import yaml
 
 from tycoon.core.errors import BadData, BadInput, BadRecord
 from tycoon.core.game import Game
@@ -20,10 +16,7 @@ def open_title(title: str, data: Path | None = None) -> Game[Any]:
     game = CATALOGUE.game(title)
     if data is None:
         return game
-    with_data: Callable[[Path], Game[Any]] | None = getattr(game, "with_data", None)
-    if with_data is None:
-        raise BadInput(f"{title} cannot be played with another component file")
-    edited = with_data(data)
+    edited = game.with_data(data)
     if edited.title != game.title:
         raise BadData(f"{data}: component file of {edited.title}, not of {game.title}")
     return edited
@@ -42,17 +35,8 @@ def open_record(path: Path, data: Path | None = None) -> tuple[Game[Any], Record
 
 
 def built_in_file(title: str) -> Path:
-    """The component file that comes with the title: the one in its package's data folder that names it."""
-    game = CATALOGUE.game(title)
-    for file in sorted(_data_folder(game).glob("*.yaml")):
-        content = yaml.safe_load(file.read_bytes())
-        if isinstance(content, dict) and title in (content.get("title"), content.get("game")):
-            return file
-    raise BadInput(f"{title} has no component file that could be edited")
-
-
-def _data_folder(game: Game[Any]) -> Path:
-    spec = find_spec(type(game).__module__)
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent / "data"
+    """The component file that comes with the title."""
+    declared = CATALOGUE.title(title)
+    if not declared.data:
+        raise BadInput(f"{title} has no component file that could be edited")
+    return declared.file(declared.data)

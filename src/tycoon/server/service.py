@@ -10,9 +10,9 @@ from tycoon.games import CATALOGUE
 from tycoon.server.games.bot_pool import Thinkers
 from tycoon.server.games.hall import Hall
 from tycoon.server.games.titles import Titles
-from tycoon.server.http.guards import Rates
+from tycoon.server.http.rates import Rates
 from tycoon.server.people.people import People
-from tycoon.server.settings import Settings
+from tycoon.server.settings import Rate, Settings
 from tycoon.server.storage.health import Health
 from tycoon.server.storage.store import Store, upgrade
 
@@ -31,24 +31,30 @@ class Service:
     health: Health
     connections: Counter[str] = field(default_factory=Counter)
     """Live connections by address."""
+    titles_open: bool = False
+    stopping: bool = False
+
+    async def spend(self, name: str, rate: Rate) -> None:
+        """Take one token of a limit that holds at all processes together; Refusal if there is none."""
+        await self.rates.spend_everywhere(self.store, name, rate)
 
     @classmethod
     def open(cls, settings: Settings, rates: Rates) -> Service:
         """Open the database and build the parts around it."""
         store = Store(settings.database)
         upgrade(store.engine)
-        thinkers, titles = Thinkers(settings.workers), Titles()
-        hall = Hall(store, thinkers, titles, settings.limits)
-        return cls(settings, rates, store, thinkers, titles, People(store), hall, Health(store))
+        thinkers, titles, people = Thinkers(max(1, settings.workers)), Titles(), People(store)
+        hall = Hall(store, thinkers, titles, people, settings)
+        return cls(settings, rates, store, thinkers, titles, people, hall, Health(store))
 
-    @staticmethod
-    def open_titles() -> None:
+    async def open_titles(self) -> None:
         """Open all titles in advance, while the service already answers, so that few requests wait for one."""
-        for title in CATALOGUE.titles():
-            CATALOGUE.game(title)
+        await asyncio.to_thread(CATALOGUE.games)
+        self.titles_open = True
 
     async def close(self) -> None:
         await self.hall.close()
+        await self.people.close()
         await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
         self.titles.close()

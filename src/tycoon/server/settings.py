@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
+
+from tycoon.server.mail import Mailer
 
 
 def default_database() -> str:
@@ -40,6 +43,8 @@ class Limits:
     """Registrations of one address, and passwords tried for one name from one address."""
     logins: Rate = Rate(40, 40)
     """Passwords tried from one address for all names together; a household or a school may share an address."""
+    letters: Rate = Rate(3, 0.1)
+    """Letters about the forgotten password of one account."""
     creations: Rate = Rate(30, 10)
     """Games created or uploaded by one person."""
     joins: Rate = Rate(60, 60)
@@ -69,6 +74,7 @@ def unlimited() -> Limits:
         newcomers=NO_RATE,
         passwords=NO_RATE,
         logins=NO_RATE,
+        letters=NO_RATE,
         creations=NO_RATE,
         joins=NO_RATE,
         unfinished_games=10**6,
@@ -92,5 +98,9 @@ class Settings:
     """Folder of the built browser app; None means the usual build folder."""
     secure_cookies: bool = False
     """Send cookies only over HTTPS. Set it behind a proxy that speaks TLS."""
+    metrics: Literal["off", "local", "open"] = "local"
+    """Who may read /metrics: nobody, programs of this machine, or everybody."""
+    mail: Mailer | None = None
+    """Sends letters about forgotten passwords; None: there are none."""
     compiled: Path | None = None
     """Folder in which compiled rules are or will be built. Bots change over to them when they are ready."""

@@ -91,7 +91,7 @@ def play_game(game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[R
 
 def action_decisions(game: Game[Any]) -> frozenset[str]:
     """Names of the decisions that count as actions of the title; empty: every decision does."""
-    return frozenset(getattr(game, "action_decisions", ()))
+    return frozenset(game.action_decisions)
 
 
 def run(batch: Batch, workers: int = 1, cluster: str | None = None) -> Iterator[Result]:

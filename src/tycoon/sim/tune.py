@@ -8,12 +8,13 @@ direction is. One duel is nearly all noise, so a step is made from many of them.
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from math import exp, sqrt
 
 from tycoon.bots.bot import Bot
+from tycoon.bots.levels import bots_of
 from tycoon.core.rng import Rng
 from tycoon.play.titles import open_title
 from tycoon.sim.batch import play_game
@@ -21,7 +22,6 @@ from tycoon.sim.cluster import cluster as connected
 from tycoon.sim.cluster import spread_on_cluster
 
 Weights = dict[str, float]
-MakeBot = Callable[[Weights], Bot]
 
 SPREAD = 0.25
 """How far the two sides of a duel are apart, as a factor exp(+-SPREAD) on every weight."""
@@ -37,8 +37,6 @@ class Duel:
 
     title: str
     seats: int
-    bot: str
-    """`module:function` that makes a bot of weights."""
     weights: Weights
     signs: tuple[int, ...]
     seed: int
@@ -56,9 +54,8 @@ class Duel:
 
     def _difference(self, plus: Weights, minus: Weights, shift: int) -> float:
         game = open_title(self.title, None)
-        make = load_maker(self.bot)
         sides = [(seat + shift) % 2 for seat in range(self.seats)]
-        bots = [make(plus if side == 0 else minus) for side in sides]
+        bots = [tuning_bot(self.title, plus if side == 0 else minus) for side in sides]
         rngs = [Rng(self.seed * 64 + seat) for seat in range(self.seats)]
         scores = play_game(game, game.deal(self.seats, self.seed), bots, rngs).scores
         return _mean(scores, sides, 0) - _mean(scores, sides, 1)
@@ -69,13 +66,12 @@ def _mean(scores: list[int], sides: list[int], side: int) -> float:
     return sum(own) / len(own)
 
 
-def load_maker(place: str) -> MakeBot:
-    """The function `module:function` that makes a bot of weights."""
-    from importlib import import_module
-
-    module, _, attribute = place.partition(":")
-    maker: MakeBot = getattr(import_module(module), attribute)
-    return maker
+def tuning_bot(title: str, weights: Weights) -> Bot:
+    """The quick bot of a title that plays by these weights."""
+    bots = bots_of(title)
+    assert bots is not None
+    assert bots.tuning is not None
+    return bots.tuning(weights)
 
 
 def _spread(results: list[float]) -> float:
@@ -94,7 +90,6 @@ class Tuner:
 
     title: str
     seats: int
-    bot: str
     weights: Weights
     seed: int = 1
     directions: int = 80
@@ -123,7 +118,7 @@ class Tuner:
         for number in range(self.directions):
             signs = tuple(1 if rng.below(2) else -1 for _ in self.weights)
             seed = self.seed * 1_000_000 + self.steps_done * self.directions + number
-            duels.append(Duel(self.title, self.seats, self.bot, dict(self.weights), signs, seed))
+            duels.append(Duel(self.title, self.seats, dict(self.weights), signs, seed))
         return duels
 
     def _step(self, duels: list[Duel], results: list[float]) -> float:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from tycoon.bots import seat_rng
 from tycoon.bots.explanation import Explanation
-from tycoon.bots.levels import make_level
+from tycoon.bots.levels import adviser_of, make_level
 from tycoon.core import notation
 from tycoon.core.errors import BadInput
+from tycoon.core.game import Game
 from tycoon.play.match import Match
 from tycoon.tui.words import decimal, feature, say, t
 
-ADVISER = "expert"
 IDEAS = 5
 SMALLEST_GAIN = 0.05
 MOST_GAINS = 3
@@ -23,10 +25,11 @@ MOST_GAINS = 3
 def show_hints(out: Console, match: Match, seat: int) -> None:
     """A few ideas with the points that the bot expects of them. It sees what the seat sees, no more."""
     game, s = match.game, match.state
-    bot = make_level(game.title, ADVISER)
+    level = adviser_of(game.title)
+    bot = make_level(game.title, level)
     explain = getattr(bot, "explain", None)
     if explain is None:
-        raise BadInput(f"the {ADVISER} bot of {game.title} does not explain itself")
+        raise BadInput(f"the {level} bot of {game.title} does not explain itself")
     rng = seat_rng(len(match.moves), seat)
     ideas: list[Explanation] = explain(game, game.resample(s, seat, rng), seat, rng, IDEAS)
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
@@ -34,7 +37,7 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
     table.add_column(t("hint.moves"), ratio=2)
     table.add_column(t("hint.gains"), ratio=1)
     for idea in ideas:
-        table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(idea), "dim"))
+        table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(game, idea), "dim"))
     out.print(table)
 
 
@@ -51,8 +54,8 @@ def _steps(match: Match, idea: Explanation) -> list[str]:
     return steps
 
 
-def _gains(idea: Explanation) -> str:
+def _gains(game: Game[Any], idea: Explanation) -> str:
     """The features that change most."""
     changed = sorted(idea.gains.items(), key=lambda gain: -abs(gain[1]))
     shown = [(name, gain) for name, gain in changed[:MOST_GAINS] if abs(gain) >= SMALLEST_GAIN]
-    return ", ".join(f"{feature(name)} {'+' if gain > 0 else ''}{decimal(gain)}" for name, gain in shown)
+    return ", ".join(f"{feature(game, name)} {'+' if gain > 0 else ''}{decimal(gain)}" for name, gain in shown)

@@ -27,6 +27,11 @@ def speaking(language: str) -> Iterator[None]:
         _language.reset(before)
 
 
+def spoken() -> str:
+    """The language that is spoken now."""
+    return _language.get()
+
+
 def say(game: Game[Any], text: Text) -> str:
     """A message of the title."""
     return messages_in(game, _language.get()).say(text)
@@ -42,10 +47,10 @@ def t(key: str, **args: Arg) -> str:
     return _own(_language.get()).say(Text(key, args))
 
 
-def feature(name: str) -> str:
+def feature(game: Game[Any], name: str) -> str:
     """What a bot looks at; one that nobody has words for yet is better named than hidden."""
     key = f"feature.{name}"
-    return t(key) if key in _own(_language.get()).patterns else name.replace("_", " ")
+    return say(game, Text(key)) if key in game.messages.patterns else name.replace("_", " ")
 
 
 def who(player: str) -> str:

@@ -7,6 +7,9 @@ import type {
   GameSummary,
   Idea,
   Invitation,
+  LessonAnswer,
+  LessonShelf,
+  LessonState,
   Me,
   Plan,
   RulesPage,
@@ -128,9 +131,11 @@ export const api = {
       `/api/games/${id(game)}?${new URLSearchParams(wanted.map(([k, v]) => [k, String(v)]))}`,
     );
   },
-  move: (game: string, move: number, option: number, seat: number) =>
-    call<GameState>('POST', `/api/games/${id(game)}/moves`, { move, option, seat }),
-  undo: (game: string, move: number) => call<GameState>('POST', `/api/games/${id(game)}/undo`, { move }),
+  /** The version tells apart positions with the same number of moves: one of them may have been taken back. */
+  move: (game: string, move: number, version: number, option: number, seat: number) =>
+    call<GameState>('POST', `/api/games/${id(game)}/moves`, { move, version, option, seat }),
+  undo: (game: string, move: number, version: number) =>
+    call<GameState>('POST', `/api/games/${id(game)}/undo`, { move, version }),
   /** What an option does, through the questions that follow from it. */
   effects: (game: string, move: number, option: number, signal: AbortSignal) =>
     send<Effects>('GET', `/api/games/${id(game)}/effects?move=${move}&option=${option}`, null, signal),
@@ -146,6 +151,17 @@ export const api = {
   /** What a strong bot would do for the seat that is asked. */
   hint: (game: string, move: number) => call<Idea[]>('GET', `/api/games/${id(game)}/hint?move=${move}`),
   curves: (game: string) => call<Curves>('GET', `/api/games/${id(game)}/curves`),
+  lessons: () => call<LessonShelf[]>('GET', '/api/lessons'),
+  lessonWords: (language: string, title: string) =>
+    call<Record<string, string>>('GET', `/api/lessons/words/${id(language)}/${id(title)}`),
+  /** The step of a lesson one has come to, or a former one. */
+  lesson: (title: string, lesson: string, step?: number) =>
+    call<LessonState>('GET', `/api/lessons/${id(title)}/${id(lesson)}${step === undefined ? '' : `?step=${step}`}`),
+  /** Answer by an option or by pointing at a place; without both the right answer is shown. */
+  lessonAnswer: (title: string, lesson: string, step: number, by: { option?: number; target?: string }) =>
+    call<LessonAnswer>('POST', `/api/lessons/${id(title)}/${id(lesson)}/answer`, { step, ...by }),
+  lessonGo: (title: string, lesson: string, step: number) =>
+    call<LessonState>('POST', `/api/lessons/${id(title)}/${id(lesson)}/go`, { step }),
   recordAddress: (game: string) => `/api/games/${id(game)}/record`,
   /** The file as it is: numbers in it may be larger than a browser can count. */
   upload: (record: string) => send<GameSummary>('POST', '/api/records', record),

@@ -1,32 +1,14 @@
-/** What a title brings to the play screen. The generic kit serves every title that has none of its own. */
+/** What a title brings to the play screen: types alone, so that no board is loaded by who names them. */
 
 import type { Component } from 'svelte';
-import type { Choice, GameState, Text } from '../api/model';
-import type { Key } from '../messages/words';
-import type { Effect } from '../play/effects';
+import type { GameState } from '../api/model';
 import type { Table } from '../play/table.svelte';
-import * as brass from './brass/kit';
-import * as g1822 from './g1822/kit';
-import * as generic from './generic/kit';
-import * as yokohama from './yokohama/kit';
 
 /** What every part of a kit is given. */
 export interface PartProps {
   table: Table;
   /** The component file of the title. */
   data: unknown;
-}
-
-export interface Price {
-  money: number;
-  /** Icon and number of what else is needed: coal, iron, beer. */
-  goods: { icon: string; count: number }[];
-}
-
-/** Of a choice between many amounts: where to begin, and what is often wanted. */
-export interface Usual {
-  start: number;
-  marks: { amount: number; words: string }[];
 }
 
 /** What a board can be asked from outside. */
@@ -42,16 +24,12 @@ export interface BoardProps extends PartProps {
 }
 
 export interface Kit {
-  /** A crop of the board for the home page. */
-  Crop: Component<{ title: string }> | null;
   Board: Component<BoardProps, BoardHandle>;
   /** Facts of a seat on its card, and in short on a chip. */
   Facts: Component<PartProps & { seat: number }>;
   Chip: Component<PartProps & { seat: number }>;
   /** Era, round: where the game stands. */
   Pills: Component<PartProps>;
-  /** Where the turn stands, above the question. */
-  Steps?: Component<PartProps>;
   /** The board has a dock at its foot, over which the confirm bar may lie. */
   docked?: boolean;
   /** Width of the column with the question, if it needs more than usual. */
@@ -59,7 +37,7 @@ export interface Kit {
   /** What stands below the choices: tracks, mats. */
   Side: Component<PartProps & { seat: number }> | null;
   /** The tab that shows it on a phone. */
-  sideTab?: Key;
+  sideTab?: string;
   /** What else is in the box, for looking at without a game. */
   Components?: Component<PartProps>;
   /** The hand of the seat that looks. */
@@ -68,39 +46,16 @@ export interface Kit {
   sign?: string;
   /** Points are money. */
   pounds?: boolean;
-  /** Series of the charts at the end, with their names. */
-  charts?: Record<string, Key>;
-  /** Icons of groups of choices that are not called like their group. */
-  icons?: Readonly<Record<string, string>>;
+  /** Choices are listed with their prices; elsewhere their words tell them. */
+  priced?: boolean;
   /** Turn order; empty if the view tells none. */
   order(view: unknown): number[];
   handSize(state: GameState): number;
   /** The thing at an address, in words. */
   nameOf(table: Table, address: string, data: unknown): string;
-  /** What a choice costs by the component file, if it says; the effects tell what is really paid. */
-  price(table: Table, data: unknown, choice: Choice): Price | null;
-  /** What is usual where an amount is chosen; the choice is one of them. */
-  usual?(table: Table, data: unknown, choice: Choice): Usual | null;
   /** Whether something that is not lit looks as if it could be chosen now. */
   doubtful(table: Table, data: unknown, address: string): boolean;
-  /** Whether a choice only opens the next question, so that it needs no confirming; undo takes it back. */
-  leads?(choice: Choice): boolean;
-  /** The verb of the confirm button (`ui.do.*`), where the group of the choice says something else. */
-  verb?(choice: Choice): string | null;
-  /** The effects of a choice as short labels, where the title tells them better than by one label a message. */
-  effects?(table: Table, texts: readonly Text[], seat: number): Effect[];
 }
 
-const KITS: Record<string, Kit> = {
-  ...Object.fromEntries([...brass.TITLES].map((title) => [title, brass.kit])),
-  yokohama: yokohama.kit,
-  '1822': g1822.kit,
-};
-
-export function hasBoard(title: string): boolean {
-  return title in KITS;
-}
-
-export function kitOf(title: string): Kit {
-  return KITS[title] ?? generic.kit;
-}
+/** A picture of the board for the home page. */
+export type Crop = Component<{ title: string }>;

@@ -25,7 +25,10 @@ class Nested {
   }
 }
 
-const OWN: Record<Language, Record<string, string>> = { en, pl, de };
+type Catalogues = Record<Language, Record<string, string>>;
+
+/** The app's own words, and those of the boards that are open. */
+const OWN: Catalogues = { en: { ...en }, pl: { ...pl }, de: { ...de } };
 /**
  * Other forms of an argument, such as the accusative: `{tile_acc}` is `tile` by the key `tile_acc`. A word without a
  * form of its own takes the rule for its class, `place._where`, in which `{it}` is the plain word.
@@ -43,6 +46,12 @@ export function language(): Language {
 /** Our own words. */
 export function t(key: Key, values: Values = {}): string {
   return maybe(key, values) ?? key;
+}
+
+/** Learn the words of a board; the function says them, and those of the app. */
+export function boardWords<K extends string>(words: Catalogues): (key: K | Key, values?: Values) => string {
+  for (const spoken of Object.keys(words) as Language[]) Object.assign(OWN[spoken], words[spoken]);
+  return (key, values = {}) => maybe(key, values) ?? key;
 }
 
 /** The title on the screen, which may say words of the app otherwise: `ui.era` is a period in the game of 2007. */
@@ -108,6 +117,11 @@ export class TitleWords {
 
   has(key: string): boolean {
     return this.pattern(key) !== undefined;
+  }
+
+  /** Words for a key that the title may not have. */
+  maybe(key: string): string | null {
+    return this.has(key) ? this.say({ key, args: {} }) : null;
   }
 
   pieces(text: Text, names: readonly string[] = [], form = ''): Piece[] {

@@ -3,15 +3,19 @@ import type { Choice } from '../api/model';
 import { amounts, canPick, groups, kinds, litTargets, narrow, NOTHING, pickRows, withoutOne } from './choosing';
 
 function build(option: number, level: number, target: string): Choice {
-  const tile = { key: 'tile', args: { level } };
   return {
     option,
-    text: { key: 'choice.build', args: { tile } },
+    text: { key: 'build', args: {} },
     notation: '',
     target,
     group: 'build',
     amount: null,
     times: 1,
+    verb: 'build',
+    icon: 'build',
+    price: null,
+    leads_on: false,
+    kind: { key: 'tile', args: { level } },
     effects: [],
     complete: true,
   };

@@ -10,10 +10,9 @@ export interface Narrowed {
 
 export const NOTHING: Narrowed = { group: null, kind: null, place: null };
 
-/** What a choice is about, if its words name a tile: "Cotton Mill 2". Two such choices differ by place only. */
-export function kindOf(choice: Pick<Choice, 'text' | 'target'>): Text | null {
-  const tile = choice.text.args['tile'];
-  return typeof tile === 'object' && choice.target !== null ? tile : null;
+/** What a choice is about apart from where: "Cotton Mill 2". Two such choices differ by place only. */
+export function kindOf(choice: Pick<Choice, 'kind' | 'target'>): Text | null {
+  return choice.target === null ? null : choice.kind;
 }
 
 export function kindKey(choice: Choice): string | null {

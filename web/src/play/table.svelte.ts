@@ -56,9 +56,6 @@ export class Table {
   /** The position before the last move, to show what changed. */
   before = $state.raw<GameState | null>(null);
 
-  /** Which choices only open the next question: told by the title. */
-  leads: (choice: Choice) => boolean = () => false;
-
   private socket: WebSocket | null = null;
   private queue: GameState[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -109,7 +106,8 @@ export class Table {
   /** Several seats on this screen, hands hidden, and the one that is asked has not come forward yet. */
   get covered(): boolean {
     const asked = this.live.asked;
-    if (this.draft || asked === null || this.live.your_seats.length < 2 || !hidesHands(this.live.view)) return false;
+    if (this.draft || asked === null || this.live.your_seats.length < 2 || this.live.private_fields.length === 0)
+      return false;
     return this.live.your_seats.includes(asked.seat) && this.revealed !== asked.seat;
   }
 
@@ -128,8 +126,7 @@ export class Table {
 
   /** A kind of choices in words. */
   groupName(group: string): string {
-    const key = `ui.group.${group}`;
-    return this.words.has(key) ? this.say({ key, args: {} }) : readable(group);
+    return this.words.maybe(`group.${group}`) ?? readable(group);
   }
 
   /** In words, with the names of the seats. */
@@ -171,6 +168,14 @@ export class Table {
     this.chosen = choice;
     if (this.leads(choice)) void this.confirm();
     else void this.foresee(choice);
+  }
+
+  /**
+   * Whether a choice only opens the next question, so that it needs no confirming; undo takes it back. Where that question
+   * has one answer only it is not asked: then there are effects, and they want confirming.
+   */
+  private leads(choice: Choice): boolean {
+    return choice.leads_on && choice.complete && choice.effects.length === 0;
   }
 
   /** Whether it is picked as often as it can be. */
@@ -235,8 +240,8 @@ export class Table {
     this.led = this.leads(choice) ? this.live.move + 1 : null;
     if (this.draft) return this.think([...this.draft.steps, stepOf(choice)]);
     this.follow(choice);
-    const { id, move } = this.live;
-    await this.send(() => api.move(id, move, choice.option, asked.seat), false);
+    const { id, move, version } = this.live;
+    await this.send(() => api.move(id, move, version, choice.option, asked.seat), false);
   }
 
   /** What is picked goes out as one move after the other; the screen waits for the last of them. */
@@ -256,7 +261,7 @@ export class Table {
       // A request that has to be sent again goes on where the last one stopped.
       for (const choice of picked.slice(count)) {
         if (!state.asked?.choices.some((one) => one.notation === choice.notation)) break;
-        state = await api.move(state.id, state.move, choice.option, seat);
+        state = await api.move(state.id, state.move, state.version, choice.option, seat);
         this.follow(choice);
         count += 1;
       }
@@ -285,7 +290,7 @@ export class Table {
     await this.send(async () => {
       // What is taken back stays so when a later request has to be sent again.
       while (before - state.move < count && (state.can_undo || state.move === before))
-        state = await api.undo(state.id, state.move);
+        state = await api.undo(state.id, state.move, state.version);
       return state;
     }, true);
     this.held = null;
@@ -588,14 +593,4 @@ export class Table {
     this.problem = null;
     if (state.asked && this.revealed !== null && state.asked.seat !== this.revealed) this.revealed = null;
   }
-}
-
-/** Whether the view keeps hands apart, so that a shared screen needs the curtain. */
-export function hidesHands(view: unknown): boolean {
-  const told = view as { seats?: Record<string, unknown>[]; players?: Record<string, unknown>[] } | null;
-  const seats = told?.seats ?? told?.players ?? [];
-  const names = Object.keys(seats[0] ?? {});
-  return names.some(
-    (name) => seats.some((seat) => seat[name] === null) && seats.some((seat) => Array.isArray(seat[name])),
-  );
 }

@@ -9,8 +9,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from tycoon.bots.brass.cotton import cotton_crowd, cotton_progress, steps_to_sale
 from tycoon.bots.budget import Judge
-from tycoon.games.brass.build import industry_card_sites
+from tycoon.games.brass.build_sites import industry_card_sites
 from tycoon.games.brass.edition import BEER, CANAL, COAL, EMPTY, NOBODY, NOTHING, Edition
 from tycoon.games.brass.sell_cotton import connected_ports, sells_far
 from tycoon.games.brass.state import BrassState
@@ -64,6 +65,15 @@ class Evaluation(Judge):
         self.best_lines = w["small.lines"]
         self.rivals = w["small.rivals"]
         self.spent = w["small.spent"]
+        self.climbed = w["cotton.climbed"]
+        self.crowded_mills = w["cotton.crowded_mills"]
+        self.crowded_ports = w["cotton.crowded_ports"]
+        self.each_step = w["cotton.each_step"]
+        self.spare_steps = w["cotton.spare_steps"]
+        self.port_flips = w["cotton.port_flips"]
+        self.port_rounds = w["cotton.port_rounds"]
+        self.cotton_about = w["cotton.about"]
+        self.cotton_start = w["cotton.start"]
         self.two_eras = len(e.era_ends) > 1
         self.net = _net_table(e, w)
         self.mat = _mat_table(e, w, self.net)
@@ -127,6 +137,8 @@ def _mat_table(e: Edition, w: dict[str, float], net: list[list[list[float]]]) ->
                 if e.mat[at] != EMPTY:
                     industry = e.industry_ids[e.kind_industry[e.mat[at]]]
                     row[at] *= w["mat." + industry] * min(1.0, actions / w["mat.actions"])
+                    if era != CANAL:
+                        row[at] *= w["mat.rail"]
             rows.append(row)
         table.append(rows)
     return table
@@ -163,6 +175,7 @@ class _Look:
         """For own unflipped tiles: the chance that they flip in this era."""
         self.spare_barrels = 0
         self.crowding = 1.0
+        self.cotton_crowd = cotton_crowd(s, seat, v.climbed) if s.edition.port != NOTHING else 0.0
         self.known_icons = [-1.0] * len(s.edition.place_ids)
         self.money_left = s.money[seat] + v.income_worth * self.level * incomes
         reserve = max(1.0, v.spending * self.actions)
@@ -314,15 +327,25 @@ class _Look:
         if connected_ports(s, slot):
             return self.goods_chance(True, True)
         if not sells_far(s, slot):
-            return self.goods_chance(False, False)
+            return self.stranded_chance(slot)
         return self.goods_chance(True, True) * (1.0 - s.cotton_marker / (2 * len(s.edition.cotton_track)))
 
+    def stranded_chance(self, slot: int) -> float:
+        """Chance that a mill is sold which has no way to sell yet: less with each step, none if the era ends before."""
+        v = self.v
+        steps = steps_to_sale(self.s, self.s.edition.slot_place[slot])
+        spare = self.era_actions - steps
+        if spare < 0:
+            return 0.0
+        return v.ready * v.each_step ** (steps - 1) * min(1.0, spare / v.spare_steps)
+
     def port_chance(self, slot: int) -> float:
-        """Chance that somebody sells through a port."""
+        """Chance that somebody sells through a port: a mill waits for it, or there will be cotton about."""
         s, v = self.s, self.v
         if s.unsold & s.comp[s.edition.slot_place[slot]]:
             return v.ready if self.era_actions or self.rounds else 0.0
-        return v.neither * self.rounds / (self.rounds + 1.0)
+        about = v.cotton_start + cotton_progress(s, self.seat, v.climbed) + self.cotton_crowd
+        return v.port_flips * (1.0 - exp(-self.rounds / v.port_rounds)) * (1.0 - exp(-v.cotton_about * about))
 
     def foreign_barrels(self, sites: int) -> int:
         s = self.s
@@ -416,8 +439,20 @@ class _Look:
         first = self.seat * e.industries
         value = 0.0
         for industry in range(e.industries):
-            value += row[e.mat_start[industry] + s.mat[first + industry]]
+            rest = row[e.mat_start[industry] + s.mat[first + industry]]
+            if e.port != NOTHING:
+                rest *= self.in_the_crowd(industry)
+            value += rest
         return value
+
+    def in_the_crowd(self, industry: int) -> float:
+        """Mills are worth less, and ports more, where rivals make cotton too."""
+        e, v = self.s.edition, self.v
+        if e.goods >> industry & 1:
+            return exp(-v.crowded_mills * self.cotton_crowd)
+        if industry == e.port:
+            return 1.0 + v.crowded_ports * self.cotton_crowd
+        return 1.0
 
     def beer(self) -> float:
         """Own barrels that no goods of one's own are waiting for."""

@@ -20,7 +20,7 @@ def draw(game: Game[Any], s: State, seat: int | None) -> str:
     """The position as an SVG picture."""
     view = game.view(s, seat)
     assert isinstance(game, BrassGame)
-    components = game.components_for(view["variant"])
+    components = game.components(view["variant"])
     picture = Picture(MAP, MAP + FOOT, f"{game.name}: {view['era']} era, round {view['round']}")
     at = {place.id: place.pos for place in components.places if place.id not in view["absent"]}
     for line in components.lines:

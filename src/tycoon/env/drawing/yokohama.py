@@ -18,7 +18,7 @@ def draw(game: Game[Any], s: State, seat: int | None) -> str:
     """The position as an SVG picture."""
     view = game.view(s, seat)
     assert isinstance(game, YokohamaGame)
-    components = game.components_for(view["variant"])
+    components = game.components(view["variant"])
     slots = {slot.id: slot for slot in components.layouts[len(view["seats"])].slots}
     width = 2 * EDGE + STEP * (max(slot.x for slot in slots.values()) + 1)
     height = EDGE + STEP * (max(slot.y for slot in slots.values()) + 1)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Decision, Step
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Case
+from tycoon.core.text import Choice, Price, Text
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
 
@@ -27,8 +28,9 @@ class Action:
         """Carry the action out; the turn goes on by itself afterwards."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        raise TypeError(f"{type(self).__name__} gives no reasons")
+    def case(self, s: BrassState, option: int) -> Case:
+        """The option with the rules that apply to it."""
+        raise TypeError(f"{type(self).__name__} declares no rules")
 
     def notation(self, s: BrassState, option: int) -> str:
         return self.name
@@ -37,6 +39,14 @@ class Action:
         return Text(f"action.{self.name}")
 
     def target(self, e: Edition, option: int) -> str | None:
+        return None
+
+    def price(self, s: BrassState, option: int) -> Price | None:
+        """What it costs now."""
+        return None
+
+    def kind(self, s: BrassState, option: int) -> Text | None:
+        """What it is about apart from where: the tile."""
         return None
 
 
@@ -84,11 +94,13 @@ class ChooseAction(Decision[BrassState]):
     def choice(self, s: BrassState, option: int) -> Choice:
         action, local = self._action(s, option)
         target = action.target(s.edition, local)
-        return Choice(option, action.text(s, local), action.notation(s, local), target, action.name)
+        price, kind = action.price(s, local), action.kind(s, local)
+        words = action.notation(s, local)
+        return Choice(option, action.text(s, local), words, target, action.name, price=price, kind=kind)
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
+    def case(self, s: BrassState, option: int) -> Case:
         action, local = self._action(s, option)
-        return action.why_not(s, s.active, local)
+        return action.case(s, local)
 
     def _action(self, s: BrassState, option: int) -> tuple[Action, int]:
         e = s.edition

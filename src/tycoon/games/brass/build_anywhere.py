@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Reason, Text
+from tycoon.core.rules import Rule
+from tycoon.core.text import Price, Text
 from tycoon.games.brass.action import Action
-from tycoon.games.brass.build import PLACE_TILE, build_args, build_notation, list_builds, why_not_build
+from tycoon.games.brass.build import PLACE_TILE, build_notation
+from tycoon.games.brass.build_rules import (
+    FREE_SLOT,
+    OTHERS_TILE,
+    OWN_TILE,
+    PRICE,
+    TILE,
+    BuildCase,
+    build_args,
+    build_kind,
+)
+from tycoon.games.brass.build_sites import list_builds
 from tycoon.games.brass.cards import DiscardSeveral
 from tycoon.games.brass.edition import EMPTY, Edition
+from tycoon.games.brass.prices import build_price
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import tile_text
 
@@ -22,9 +35,9 @@ def both_actions_left(s: BrassState, seat: int) -> bool:
 
 
 def open_sites(s: BrassState) -> int:
-    """Where both actions together may build: every town, or its empty slots only."""
+    """Where both actions together may build: every slot, or empty slots only."""
     e = s.edition
-    return e.town_sites if e.anywhere_may_replace else e.town_sites & ~s.taken
+    return e.all_slots if e.anywhere_may_replace else e.all_slots & ~s.taken
 
 
 class BuildAnywhere(Action):
@@ -57,13 +70,36 @@ class BuildAnywhere(Action):
     def target(self, e: Edition, option: int) -> str | None:
         return f"slot:{e.slot_ids[e.build_slot[option]]}"
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        if not both_actions_left(s, seat):
-            return Reason("needs_both_actions", {}, "9.6")
-        reason = why_not_build(s, seat, option, with_card=False)
-        if reason is None and not open_sites(s) >> s.edition.build_slot[option] & 1:
-            return Reason("anywhere_empty_slot", build_args(s, seat, option), "9.6")
-        return reason
+    def price(self, s: BrassState, option: int) -> Price | None:
+        return build_price(s, s.active, option)
+
+    def kind(self, s: BrassState, option: int) -> Text | None:
+        return build_kind(s, s.active, option)
+
+    def case(self, s: BrassState, option: int) -> BuildCase:
+        slot = s.edition.build_slot[option]
+        if s.tile[slot] == EMPTY:
+            return BuildCase(ANYWHERE_FREE_RULES, s, option)
+        if not s.edition.anywhere_may_replace:
+            return BuildCase(ANYWHERE_TAKEN_RULES, s, option)
+        return BuildCase(ANYWHERE_OWN_RULES if s.owner[slot] == s.active else ANYWHERE_OTHERS_RULES, s, option)
+
+
+def has_both_actions(c: BuildCase) -> bool:
+    return both_actions_left(c.s, c.seat)
+
+
+def is_open_to_both(c: BuildCase) -> bool:
+    return open_sites(c.s) >> c.slot & 1 == 1
+
+
+BOTH_ACTIONS: Final = Rule("both_actions", "9.6", has_both_actions, "needs_both_actions", quiet=True)
+EMPTY_SLOT: Final = Rule("empty_slot", "9.6", is_open_to_both, "anywhere_empty_slot", quiet=True)
+
+ANYWHERE_FREE_RULES: Final = (BOTH_ACTIONS, *TILE, *FREE_SLOT, *PRICE)
+ANYWHERE_OWN_RULES: Final = (BOTH_ACTIONS, *TILE, *OWN_TILE, *PRICE)
+ANYWHERE_OTHERS_RULES: Final = (BOTH_ACTIONS, *TILE, *OTHERS_TILE, *PRICE)
+ANYWHERE_TAKEN_RULES: Final = (BOTH_ACTIONS, *TILE, EMPTY_SLOT)
 
 
 class DiscardForAnywhere(DiscardSeveral):

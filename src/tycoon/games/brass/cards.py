@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Rule
+from tycoon.core.text import Arg, Choice, Text
+from tycoon.games.brass.cases import TurnCase
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import card_notation, card_text
 
@@ -81,10 +83,30 @@ class DiscardAny(Decision[BrassState]):
         """How many cards of this kind can be picked in one go."""
         return 1
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        if not s.hand[s.active] >> option & 1:
-            return Reason("card_not_in_hand", {"card": card_text(s.edition, option)}, "4")
-        return None
+    def case(self, s: BrassState, option: int) -> CardCase:
+        return CardCase(DISCARD_RULES, s, option)
+
+
+class CardCase(TurnCase):
+    """A kind of card to discard."""
+
+    __slots__ = ("card",)
+    card: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, card: int) -> None:
+        super().__init__(rules, s)
+        self.card = card
+
+    def args(self) -> dict[str, Arg]:
+        return {"card": card_text(self.s.edition, self.card)}
+
+
+def is_held(c: CardCase) -> bool:
+    return c.s.hand[c.seat] >> c.card & 1 == 1
+
+
+HELD: Final = Rule("held", "4", is_held, "card_not_in_hand", quiet=True)
+DISCARD_RULES: Final = (HELD,)
 
 
 class DiscardSeveral(DiscardAny):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Choice, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
+from tycoon.games.brass.cases import TurnCase
 from tycoon.games.brass.edition import EMPTY
 from tycoon.games.brass.resources import TAKE_IRON, iron_price
 from tycoon.games.brass.state import BrassState
@@ -25,7 +27,7 @@ def developable(s: BrassState, seat: int) -> list[int]:
     return out
 
 
-def can_develop(s: BrassState, seat: int) -> bool:
+def develops_something(s: BrassState, seat: int) -> bool:
     """Some tile may be removed from the mat."""
     e = s.edition
     for industry in range(e.industries):
@@ -35,7 +37,7 @@ def can_develop(s: BrassState, seat: int) -> bool:
     return False
 
 
-def can_pay_iron(s: BrassState, seat: int) -> bool:
+def iron_affordable(s: BrassState, seat: int) -> bool:
     """One unit of iron is to be had."""
     return s.iron_on_board > 0 or s.money[seat] >= iron_price(s, 1)
 
@@ -53,28 +55,43 @@ class Develop(Action):
     name = "develop"
 
     def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
-        if can_pay_iron(s, seat) and can_develop(s, seat):
+        if iron_affordable(s, seat) and develops_something(s, seat):
             out.append(base)
 
     def take(self, s: BrassState, option: int) -> None:
         s.then(DISCARD_ANY, DEVELOP_TILE[0])
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        if not can_develop(s, seat):
-            return Reason("nothing_to_develop", {}, "9.3")
-        return _why_no_iron(s, seat)
+    def case(self, s: BrassState, option: int) -> TurnCase:
+        return TurnCase(DEVELOP_RULES, s)
 
 
-def _why_no_iron(s: BrassState, seat: int) -> Reason | None:
-    if can_pay_iron(s, seat):
-        return None
-    return Reason("iron_too_dear", {"short": iron_price(s, 1) - s.money[seat]}, "6.2", ("tile_to_develop",))
+def has_tile_to_develop(c: TurnCase) -> bool:
+    return develops_something(c.s, c.seat)
+
+
+def can_pay_iron(c: TurnCase) -> bool:
+    return iron_affordable(c.s, c.seat)
+
+
+def tell_iron(c: TurnCase) -> Objection:
+    return "iron_too_dear", {"short": iron_price(c.s, 1) - c.s.money[c.seat]}
+
+
+IRON: Final = Rule("iron", "6.2", can_pay_iron, "iron_too_dear", tell=tell_iron, quiet=True)
+DEVELOP_RULES: Final = (Rule("tile_to_develop", "9.3", has_tile_to_develop, "nothing_to_develop"), IRON)
 
 
 class RemoveTile(Decision[BrassState]):
-    """Which industry's lowest tile leaves the mat. The last option is to stop, where that is allowed."""
+    """Which industry's lowest tile leaves the mat. The last option is to stop, where that is allowed.
+
+    The options are few, but they are listed often: asking the list of rules for each would take a twentieth of a game.
+    """
 
     __slots__ = ()
+
+    def rules(self) -> tuple[Rule[Any], ...]:
+        """What a tile has to satisfy to be removed."""
+        raise TypeError(f"{type(self).__name__} does not say what may be removed")
 
     def seat(self, s: BrassState) -> int:
         return s.active
@@ -94,20 +111,56 @@ class RemoveTile(Decision[BrassState]):
         if option == e.industries:
             return Choice(option, Text("choice.stop_developing"), "stop", None, "stop")
         kind = s.lowest(s.active, option)
-        text = Text("choice.develop", {"tile": tile_text(e, kind)})
-        return Choice(option, text, self.notation(s, option), f"mat:{e.industry_ids[option]}", "develop")
+        tile = tile_text(e, kind)
+        text = Text("choice.develop", {"tile": tile})
+        return Choice(option, text, self.notation(s, option), f"mat:{e.industry_ids[option]}", "develop", kind=tile)
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        e = s.edition
-        if option == e.industries:
-            return None if self.may_stop(s) else Reason("must_go_on", {}, "9.3")
-        args: dict[str, Arg] = {"tile": industry_text(e, option)}
-        kind = s.lowest(s.active, option)
-        if kind == EMPTY:
-            return Reason("mat_empty", args, "9.3")
-        if not e.kind_developable[kind]:
-            return Reason("light_bulb", {"tile": tile_text(e, kind)}, "9.3")
-        return None
+    def case(self, s: BrassState, option: int) -> RemovalCase:
+        return RemovalCase(STOP_RULES if option == s.edition.industries else self.rules(), s, option, self)
+
+
+class RemovalCase(TurnCase):
+    """The lowest tile of an industry to remove, or to stop."""
+
+    __slots__ = ("asked", "industry")
+    asked: RemoveTile
+    industry: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, industry: int, asked: RemoveTile) -> None:
+        super().__init__(rules, s)
+        self.industry = industry
+        self.asked = asked
+
+    def kind(self) -> int:
+        return self.s.lowest(self.seat, self.industry)
+
+
+def can_stop(c: RemovalCase) -> bool:
+    return c.asked.may_stop(c.s)
+
+
+def has_tile_left(c: RemovalCase) -> bool:
+    return c.kind() != EMPTY
+
+
+def has_no_light_bulb(c: RemovalCase) -> bool:
+    return c.s.edition.kind_developable[c.kind()]
+
+
+def tell_mat_empty(c: RemovalCase) -> Objection:
+    return "mat_empty", {"tile": industry_text(c.s.edition, c.industry)}
+
+
+def tell_light_bulb(c: RemovalCase) -> Objection:
+    return "light_bulb", {"tile": tile_text(c.s.edition, c.kind())}
+
+
+STOP_RULES: Final = (Rule("removed", "9.3", can_stop, "must_go_on", quiet=True),)
+REMOVE_RULES: Final = (
+    Rule("tile_left", "9.3", has_tile_left, "mat_empty", tell=tell_mat_empty, quiet=True),
+    Rule("tile_to_develop", "9.3", has_no_light_bulb, "light_bulb", tell=tell_light_bulb),
+)
+REMOVE_FOR_IRON_RULES: Final = (*REMOVE_RULES, IRON)
 
 
 class DevelopTile(RemoveTile):
@@ -128,10 +181,13 @@ class DevelopTile(RemoveTile):
 
     def options(self, s: BrassState) -> list[int]:
         seat = s.active
-        out = developable(s, seat) if can_pay_iron(s, seat) else []
-        if self.done:
+        out = developable(s, seat) if iron_affordable(s, seat) else []
+        if self.may_stop(s):
             out.append(s.edition.industries)
         return out
+
+    def rules(self) -> tuple[Rule[Any], ...]:
+        return REMOVE_FOR_IRON_RULES
 
     def take(self, s: BrassState, option: int) -> None:
         e = s.edition
@@ -146,12 +202,6 @@ class DevelopTile(RemoveTile):
 
     def prompt(self, s: BrassState) -> Text:
         return Text("prompt.develop_more" if self.done else "prompt.develop")
-
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        reason = super().why_not(s, option)
-        if reason is None and option < s.edition.industries:
-            return _why_no_iron(s, s.active)
-        return reason
 
 
 DEVELOP_TILE: Final = [DevelopTile(done) for done in range(4)]

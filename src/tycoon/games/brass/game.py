@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +14,13 @@ from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Explanation, Reason, Text
-from tycoon.games.brass import hidden, items, observation, old_records, position, scoring, start, text, view
-from tycoon.games.brass.advice import helps
+from tycoon.core.text import DETAIL, Curve, Effect, Explanation, Reason, Text
+from tycoon.games.brass import hidden, observation, old_records, position, scoring, start, text, view
+from tycoon.games.brass.advice import helps, what_if
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.invariants.listed import INVARIANTS
+from tycoon.games.brass.items import ITEMS
 from tycoon.games.brass.state import BrassState
 
 Make = Callable[[Components, dict[str, str]], Edition]
@@ -41,19 +42,21 @@ class BrassGame(Game[BrassState]):
 
         `first_version`: the values of variants that mean what rules version 1 played without naming them.
         """
-        self.components, digest = read_components(BUILT_IN / file if data is None else data)
+        self.data, digest = read_components(BUILT_IN / file if data is None else data)
         self.data_digest = "" if data is None else digest
         self.file = file
-        self.title = self.components.title
-        self.name = self.components.name
+        self.title = self.data.title
+        self.name = self.data.name
         self.rules_version = rules_version
-        self.seats = range(min(self.components.seats), max(self.components.seats) + 1)
+        self.seats = range(min(self.data.seats), max(self.data.seats) + 1)
         self.variants = variants
         self.make = make
         self.first_version = first_version
+        self.items = ITEMS
         self.action_decisions = ("ChooseAction",)
+        self.view_types = (view.BrassView,)
         self.messages = Messages.read(
-            Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.components)
+            Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.data)
         )
         self._editions: dict[str, Edition] = {}
 
@@ -65,14 +68,14 @@ class BrassGame(Game[BrassState]):
         """The edition for a complete choice of variants."""
         key = repr(variant)
         if key not in self._editions:
-            edition = self.make(self.components, variant)
+            edition = self.make(self.data, variant)
             edition.variant = dict(variant)
             self._editions[key] = edition
         return self._editions[key]
 
-    def components_for(self, variant: Mapping[str, str]) -> Components:
+    def components(self, variant: Mapping[str, str]) -> Components:
         """The components of a choice of variants, for drawing its board."""
-        return varied_by(self.components, variant)
+        return varied_by(self.data, variant)
 
     # -- deals -----------------------------------------------------------------------------------------------
 
@@ -131,16 +134,56 @@ class BrassGame(Game[BrassState]):
     def rounds(self, s: BrassState) -> int:
         return s.era * s.rounds + s.round
 
+    def score_parts(self, s: BrassState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
+        return text.score_parts(s.seats, told)
+
+    def curves(self, s: BrassState) -> list[Curve]:
+        levels = [s.edition.level_of_space[space] for space in s.income]
+        income = Curve("income", Text("curve.income"), levels)
+        return [*super().curves(s), income, Curve("money", Text("curve.money"), list(s.money))]
+
+    def round_text(self, s: BrassState) -> Text:
+        return text.round_text(s.era, s.round)
+
+    def period(self, s: BrassState) -> Text | None:
+        return Text(f"era.{s.era}")
+
+    def groups(self) -> Mapping[str, str]:
+        return text.ICONS
+
+    def private_fields(self) -> tuple[str, ...]:
+        return ("hand",)
+
     def describe(self, s: BrassState, event: Event) -> Text | None:
         return text.describe(s.edition, event)
 
     def digest(self, log: list[Event]) -> list[Event]:
         return text.digest(log)
 
-    def effects(self, before: BrassState, after: BrassState, log: list[Event]) -> list[Text]:
+    def changes(self, before: BrassState, after: BrassState, log: list[Event]) -> list[Text]:
         """Every payment by itself: what is certain of them is told before the rest is chosen."""
         described = [self.describe(after, event) for event in log]
         return [told for told in described if told is not None]
+
+    def effects(self, before: BrassState, changes: Sequence[Text]) -> list[Effect]:
+        return what_if.effects(before, changes)
+
+    def rank(self, text_: Text) -> str:
+        return text.RANKS.get(text_.key, DETAIL)
+
+    def addresses(self, s: BrassState) -> frozenset[str]:
+        e = s.edition
+        found = {"hand", "market:coal", "market:iron", "market:cotton", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for kind, names in (
+            ("slot", e.slot_ids),
+            ("place", e.place_ids),
+            ("link", e.line_ids),
+            ("card", e.card_ids),
+            ("mat", e.industry_ids),
+            ("merchant", list(self.view(s, None)["merchants"] or {})),
+        ):
+            found.update([f"{kind}:{name}" for name in names])
+        return frozenset(found)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY
@@ -150,7 +193,7 @@ class BrassGame(Game[BrassState]):
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}
-        return items.decision_sizes(start.blank(self.edition(variant), self.seats[-1]))
+        return ITEMS.sizes(start.blank(self.edition(variant), self.seats[-1]))
 
 
 def _difference(given: tuple[int, ...], wanted: tuple[int, ...], names: list[str] | None) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
-from tycoon.core.text import Choice, Reason, Text
-from tycoon.games.brass.edition import EMPTY
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
+from tycoon.games.brass.cases import SlotCase
 from tycoon.games.brass.effects import receive, remove_tile, score
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import slot_notation, slot_text, tile_text
@@ -135,20 +136,44 @@ class GiveUpTile(Decision[BrassState]):
 
     def choice(self, s: BrassState, option: int) -> Choice:
         e = s.edition
-        place = slot_text(e, option)
-        text = Text(
-            "choice.give_up",
-            {"tile": tile_text(e, s.tile[option]), "place": place, "money": refund(s, option)},
-        )
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "give_up")
+        tile = tile_text(e, s.tile[option])
+        text = Text("choice.give_up", {"tile": tile, "place": slot_text(e, option), "money": refund(s, option)})
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "give_up", kind=tile)
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        place = slot_text(s.edition, option)
-        if s.tile[option] == EMPTY or s.owner[option] != self.debtor:
-            return Reason("no_own_tile_there", {"place": place}, "10")
-        if refund(s, option) == 0:
-            return Reason("worth_nothing", {"tile": tile_text(s.edition, s.tile[option]), "place": place}, "10")
-        return None
+    def case(self, s: BrassState, option: int) -> DebtorCase:
+        return DebtorCase(GIVE_UP_RULES, s, self.debtor, option)
+
+
+class DebtorCase(SlotCase):
+    """A tile that a debtor may give up. Debts are paid between turns: it need not be the turn of the debtor."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, debtor: int, slot: int) -> None:
+        super().__init__(rules, s, slot)
+        self.seat = debtor
+
+    def args(self) -> dict[str, Arg]:
+        return {"place": slot_text(self.s.edition, self.slot)}
+
+
+def is_own(c: DebtorCase) -> bool:
+    return c.s.own[c.seat] >> c.slot & 1 == 1
+
+
+def can_raise_money(c: DebtorCase) -> bool:
+    """The tile brings at least a pound."""
+    return refund(c.s, c.slot) > 0
+
+
+def tell_worth_nothing(c: DebtorCase) -> Objection:
+    return "worth_nothing", {"tile": tile_text(c.s.edition, c.s.tile[c.slot])}
+
+
+GIVE_UP_RULES: Final = (
+    Rule("own", "10", is_own, "no_own_tile_there", quiet=True),
+    Rule("value", "10", can_raise_money, "worth_nothing", tell=tell_worth_nothing, quiet=True),
+)
 
 
 INCOME: Final = Income()

@@ -1,12 +1,11 @@
-"""All agenda items of the Brass titles by name, to read and write agendas, and the sizes of their decisions."""
+"""All agenda items of the Brass titles."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from tycoon.core.agenda import Decision, Item
-from tycoon.games.brass.action import CHOOSE_ACTION, ChooseAction, EndAction
+from tycoon.core.items import ItemTable, Maker
+from tycoon.games.brass.action import ChooseAction, EndAction
 from tycoon.games.brass.bonuses import IncomeBonus, MoneyBonus, PointsBonus
 from tycoon.games.brass.build import DiscardForBuild, FlipTile, PlaceTile, StockTile
 from tycoon.games.brass.build_anywhere import DiscardForAnywhere
@@ -29,10 +28,7 @@ from tycoon.games.brass.scoring import (
 from tycoon.games.brass.scout import ScoutDiscard, TakeWildCards
 from tycoon.games.brass.sell_cotton import SellMill, SellThrough
 from tycoon.games.brass.sell_goods import BeerForSale, CompleteSale, DevelopBonus, DevelopFreely, SellTile
-from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.turn import EndRound, NewTurnOrder, NextTurn, PlayRound, TakeTurn, TakeTurns
-
-Maker = Callable[..., Item[Any]]
 
 DECISIONS: Final[tuple[tuple[Maker, int], ...]] = (
     (ChooseAction, 0),
@@ -88,33 +84,4 @@ STEPS: Final[tuple[tuple[Maker, int], ...]] = (
     (ScoreMoney, 0),
 )
 
-MAKERS: Final = {maker.__name__: (maker, count) for maker, count in DECISIONS + STEPS}
-
-
-def write_item(item: Item[Any]) -> list[object]:
-    """The item as its name and arguments."""
-    return [type(item).__name__, *item.args()]
-
-
-def read_item(plain: object) -> Item[Any]:
-    """The item that `write_item` wrote; ValueError if there is no such item."""
-    if not isinstance(plain, list) or not plain or plain[0] not in MAKERS:
-        raise ValueError(f"unknown item {plain!r}")
-    maker, count = MAKERS[plain[0]]
-    arguments = plain[1:]
-    if len(arguments) != count or not all(isinstance(a, int) and not isinstance(a, bool) for a in arguments):
-        raise ValueError(f"item {plain[0]} takes {count} whole numbers, not {arguments!r}")
-    return maker(*arguments)
-
-
-def decision_sizes(s: BrassState) -> dict[str, int]:
-    """Every decision class with the number of its options on this board."""
-    sizes: dict[str, int] = {}
-    for maker, count in DECISIONS:
-        item = maker(*[0] * count)
-        assert isinstance(item, Decision)
-        sizes[maker.__name__] = item.size(s)
-    return sizes
-
-
-__all__ = ["CHOOSE_ACTION", "DECISIONS", "MAKERS", "decision_sizes", "read_item", "write_item"]
+ITEMS: Final = ItemTable(DECISIONS, STEPS, with_none=(TakeCoal,))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg, Choice, Price, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
+from tycoon.games.brass.cases import ALWAYS, TurnCase
 from tycoon.games.brass.edition import EMPTY, NOBODY, Edition
 from tycoon.games.brass.effects import pay, take_cube
 from tycoon.games.brass.network import connect, join_place
-from tycoon.games.brass.resources import COAL_FOR_LINK, CoalReach, TakeCube, coal_sites
+from tycoon.games.brass.prices import link_price
+from tycoon.games.brass.resources import ANY_PRICE, COAL_FOR_LINK, CoalReach, TakeCube, coal_sites
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import line_notation, line_text
 
@@ -29,7 +32,7 @@ def lines_in_reach(s: BrassState, seat: int) -> int:
 def lines_with_coal(s: BrassState, lines: int, purse: int) -> int:
     """Those of the lines on which a link would get its coal. The new link joins its ends, so any end will do."""
     e = s.edition
-    sites = coal_sites(s, 1, purse, CoalReach(s))
+    sites = coal_sites(s, e.link_coal[s.era], purse, CoalReach(s))
     out = 0
     while lines:
         low = lines & -lines
@@ -58,7 +61,7 @@ def second_lines(s: BrassState, seat: int) -> int:
     """Lines for the second link of the action."""
     e = s.edition
     cost = e.second_link_cost[s.era]
-    if cost == EMPTY or s.links[seat] == 0 or s.money[seat] < cost:
+    if s.links[seat] == 0 or s.money[seat] < cost:
         return 0
     lines = s.free_lines & s.frontier[seat]
     if e.pair_beer[s.era] and lines:
@@ -104,40 +107,116 @@ class Network(Action):
     def target(self, e: Edition, option: int) -> str | None:
         return f"link:{e.line_ids[option]}"
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        e = s.edition
-        args: dict[str, Arg] = {"line": line_text(e, option)}
-        reason = _why_not_here(s, seat, option, args, lines_in_reach(s, seat))
-        return reason or _why_not_paid(s, seat, option, args, e.link_cost[s.era])
+    def price(self, s: BrassState, option: int) -> Price | None:
+        return link_price(s, option, s.edition.link_cost[s.era], 0)
+
+    def case(self, s: BrassState, option: int) -> LinkCase:
+        rules = LINK_RULES if s.network[s.active] else FIRST_LINK_RULES
+        return LinkCase(rules, s, option, s.edition.link_cost[s.era])
 
 
-def _why_not_here(s: BrassState, seat: int, line: int, args: dict[str, Arg], in_reach: int) -> Reason | None:
-    e = s.edition
-    if s.line_owner[line] != NOBODY:
-        return Reason("line_taken", args | {"owner": s.line_owner[line]}, "9.2")
-    if any(e.place_ids[place] in e.absent for place in e.line_ends[line]):
-        return Reason("line_not_on_board", args, "3")
-    if not e.era_lines[s.era] >> line & 1:
-        return Reason("line_wrong_era", args | {"era": Text(f"era.{s.era}")}, "5")
-    if s.links[seat] == 0:
-        return Reason("no_link_tiles", args, "9.2", ("line",))
-    if not in_reach >> line & 1:
-        return Reason("line_not_in_network", args, "9.2", ("line",))
-    return None
+class LinkCase(TurnCase):
+    """A link to place on a line, for its price."""
+
+    __slots__ = ("cost", "line")
+    line: int
+    cost: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, line: int, cost: int) -> None:
+        super().__init__(rules, s)
+        self.line = line
+        self.cost = cost
+
+    def args(self) -> dict[str, Arg]:
+        return {"line": line_text(self.s.edition, self.line)}
+
+    def purse(self) -> int:
+        """The money left for coal once the link is paid; negative if it cannot be."""
+        return self.s.money[self.seat] - self.cost
 
 
-def _why_not_paid(s: BrassState, seat: int, line: int, args: dict[str, Arg], cost: int) -> Reason | None:
-    e = s.edition
-    passed = ("line", "network" if s.network[seat] else "first_link")
-    purse = s.money[seat] - cost
-    if purse < 0:
-        return Reason("link_too_dear", args | {"cost": cost, "short": -purse}, "6.4", passed)
-    if not e.link_coal[s.era] or lines_with_coal(s, 1 << line, purse):
-        return None
-    if not e.line_sites[line] & s.market:
-        return Reason("link_no_coal", args, "6.1", (*passed, "money"))
-    short = e.coal_market.price[s.coal_cubes] - purse
-    return Reason("link_coal_too_dear", args | {"short": short}, "6.4", (*passed, "money"))
+def is_unlinked(c: LinkCase) -> bool:
+    """A line takes one link."""
+    return c.s.line_owner[c.line] == NOBODY
+
+
+def is_on_board(c: LinkCase) -> bool:
+    """Some places are not on this side of the board, and with them their lines."""
+    e = c.s.edition
+    return all(e.place_ids[place] not in e.absent for place in e.line_ends[c.line])
+
+
+def is_line_of_era(c: LinkCase) -> bool:
+    return c.s.edition.era_lines[c.s.era] >> c.line & 1 == 1
+
+
+def has_link_tile(c: LinkCase) -> bool:
+    return c.s.links[c.seat] > 0
+
+
+def is_in_network(c: LinkCase) -> bool:
+    """A link begins in the network of the player."""
+    return c.s.frontier[c.seat] >> c.line & 1 == 1
+
+
+def can_begin_anywhere(c: LinkCase) -> bool:
+    """Who has nothing on the board has no network; an edition says whether a link may lie there all the same."""
+    return c.s.edition.first_link_anywhere
+
+
+def has_beer(c: LinkCase) -> bool:
+    return lines_with_beer(c.s, c.seat, 1 << c.line) != 0
+
+
+def can_pay_link(c: LinkCase) -> bool:
+    return c.purse() >= 0
+
+
+def has_coal(c: LinkCase) -> bool:
+    """Coal is to be had there, whatever it costs."""
+    return lines_with_coal(c.s, 1 << c.line, ANY_PRICE) != 0
+
+
+def can_pay_coal(c: LinkCase) -> bool:
+    return lines_with_coal(c.s, 1 << c.line, c.purse()) != 0
+
+
+def tell_taken(c: LinkCase) -> Objection:
+    return "line_taken", {"owner": c.s.line_owner[c.line]}
+
+
+def tell_wrong_era(c: LinkCase) -> Objection:
+    return "line_wrong_era", {"era": Text(f"era.{c.s.era}")}
+
+
+def tell_too_dear(c: LinkCase) -> Objection:
+    return "link_too_dear", {"cost": c.cost, "short": -c.purse()}
+
+
+def tell_coal_too_dear(c: LinkCase) -> Objection:
+    return "link_coal_too_dear", {"short": c.s.edition.coal_market.price[c.s.coal_cubes] - c.purse()}
+
+
+def show_money(c: LinkCase) -> Text:
+    return Text("fine.money", {"cost": c.cost, "money": c.s.money[c.seat]})
+
+
+LINE: Final = (
+    Rule("free", "9.2", is_unlinked, "line_taken", tell=tell_taken, quiet=True),
+    Rule("on_board", "3", is_on_board, "line_not_on_board", quiet=True),
+    Rule("era", "5", is_line_of_era, "line_wrong_era", tell=tell_wrong_era, quiet=True),
+    Rule("line", "9.2", has_link_tile, "no_link_tiles"),
+)
+NETWORK: Final = Rule("network", "9.2", is_in_network, "line_not_in_network")
+PAID: Final = (
+    Rule("money", "6.4", can_pay_link, "link_too_dear", tell=tell_too_dear, show=show_money),
+    Rule("coal", "6.1", has_coal, "link_no_coal", quiet=True),
+    Rule("coal_money", "6.4", can_pay_coal, "link_coal_too_dear", tell=tell_coal_too_dear, quiet=True),
+)
+
+LINK_RULES: Final = (*LINE, NETWORK, *PAID)
+FIRST_LINK_RULES: Final = (*LINE, Rule("first_link", "9.2", can_begin_anywhere, "line_not_in_network"), *PAID)
+BEER_LINK_RULES: Final = (*LINE, NETWORK, Rule("beer", "6.3", has_beer, "link_no_beer", quiet=True), *PAID)
 
 
 # -- what follows ------------------------------------------------------------------------------------------------
@@ -216,18 +295,13 @@ class SecondLink(Decision[BrassState]):
         if option == e.lines:
             return Choice(option, Text("choice.stop_linking"), "stop", None, "stop")
         text = Text("choice.link", {"line": line_text(e, option)})
-        return Choice(option, text, self.notation(s, option), f"link:{e.line_ids[option]}", "network")
+        price = link_price(s, option, e.second_link_cost[s.era], e.pair_beer[s.era])
+        return Choice(option, text, self.notation(s, option), f"link:{e.line_ids[option]}", "network", price=price)
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
+    def case(self, s: BrassState, option: int) -> LinkCase:
         e = s.edition
-        seat = s.active
-        if option == e.lines:
-            return None
-        args: dict[str, Arg] = {"line": line_text(e, option)}
-        reason = _why_not_here(s, seat, option, args, s.frontier[seat])
-        if reason is None and e.pair_beer[s.era] and not lines_with_beer(s, seat, 1 << option):
-            reason = Reason("link_no_beer", args, "6.3", ("line", "network"))
-        return reason or _why_not_paid(s, seat, option, args, e.second_link_cost[s.era])
+        rules: tuple[Rule[Any], ...] = BEER_LINK_RULES if e.pair_beer[s.era] else LINK_RULES
+        return LinkCase(ALWAYS if option == e.lines else rules, s, option, e.second_link_cost[s.era])
 
 
 class BeerForLink(TakeCube):

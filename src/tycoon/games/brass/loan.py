@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from tycoon.core.agenda import Step
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
+from tycoon.games.brass.cases import TurnCase
 from tycoon.games.brass.edition import RAIL, Edition
 from tycoon.games.brass.effects import receive
 from tycoon.games.brass.state import BrassState
@@ -14,6 +18,11 @@ from tycoon.games.brass.state import BrassState
 def loans_are_over(s: BrassState) -> bool:
     """No loans in the last rounds of the rail era, where the edition says so."""
     return s.era == RAIL and s.rounds - s.round < s.edition.rail_rounds_without_loans
+
+
+def level_after(s: BrassState, seat: int, loan: int) -> int:
+    """The income level of the seat once it has taken the loan."""
+    return s.level(seat) - s.edition.loan_levels[loan]
 
 
 class Loan(Action):
@@ -27,11 +36,9 @@ class Loan(Action):
     def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
         if loans_are_over(s):
             return
-        e = s.edition
-        level = s.level(seat)
-        for size in range(len(e.loan_money)):
-            if level - e.loan_levels[size] >= e.lowest_level:
-                out.append(base + size)
+        for loan in range(len(s.edition.loan_money)):
+            if level_after(s, seat, loan) >= s.edition.lowest_level:
+                out.append(base + loan)
 
     def take(self, s: BrassState, option: int) -> None:
         s.then(DISCARD_ANY, TakeLoan(option))
@@ -43,15 +50,43 @@ class Loan(Action):
         e = s.edition
         return Text("choice.loan", {"money": e.loan_money[option], "levels": e.loan_levels[option]})
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        e = s.edition
-        if loans_are_over(s):
-            return Reason("loans_over", {"rounds": e.rail_rounds_without_loans}, "9.5")
-        level = s.level(seat)
-        if level - e.loan_levels[option] >= e.lowest_level:
-            return None
-        args: dict[str, Arg] = {"level": level, "levels": e.loan_levels[option], "lowest": e.lowest_level}
-        return Reason("income_too_low", args, "9.5")
+    def case(self, s: BrassState, option: int) -> LoanCase:
+        return LoanCase(LOAN_RULES, s, option)
+
+
+class LoanCase(TurnCase):
+    """A loan of one size."""
+
+    __slots__ = ("loan",)
+    loan: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, loan: int) -> None:
+        super().__init__(rules, s)
+        self.loan = loan
+
+
+def is_early_enough(c: LoanCase) -> bool:
+    return not loans_are_over(c.s)
+
+
+def can_lower_income(c: LoanCase) -> bool:
+    """Income does not fall below its lowest level."""
+    return level_after(c.s, c.seat, c.loan) >= c.s.edition.lowest_level
+
+
+def tell_loans_over(c: LoanCase) -> Objection:
+    return "loans_over", {"rounds": c.s.edition.rail_rounds_without_loans}
+
+
+def tell_income(c: LoanCase) -> Objection:
+    e = c.s.edition
+    return "income_too_low", {"level": c.s.level(c.seat), "levels": e.loan_levels[c.loan], "lowest": e.lowest_level}
+
+
+LOAN_RULES: Final = (
+    Rule("time", "9.5", is_early_enough, "loans_over", tell=tell_loans_over, quiet=True),
+    Rule("income", "9.5", can_lower_income, "income_too_low", tell=tell_income, quiet=True),
+)
 
 
 class TakeLoan(Step[BrassState]):
@@ -69,8 +104,7 @@ class TakeLoan(Step[BrassState]):
     def run(self, s: BrassState) -> None:
         e = s.edition
         seat = s.active
-        level = s.level(seat) - e.loan_levels[self.loan]
-        space = e.top_space[level - e.lowest_level]
+        space = e.top_space[level_after(s, seat, self.loan) - e.lowest_level]
         if s.log is not None:
             s.log.append(("loan", seat, e.loan_money[self.loan]))
             s.log.append(("income", seat, s.income[seat], space))

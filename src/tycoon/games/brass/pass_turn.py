@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tycoon.core.text import Reason
+from tycoon.core.rules import Case
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
+from tycoon.games.brass.cases import ALWAYS, TurnCase
 from tycoon.games.brass.state import BrassState
 
 
@@ -21,5 +22,5 @@ class Pass(Action):
             s.log.append(("pass", s.active))
         s.then(DISCARD_ANY)
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        return None
+    def case(self, s: BrassState, option: int) -> Case:
+        return TurnCase(ALWAYS, s)

@@ -15,7 +15,7 @@ from tycoon.games.brass.cards import draw_card
 from tycoon.games.brass.distant_market import drawn_tiles, tiles_left
 from tycoon.games.brass.edition import BEER, COAL, EMPTY, ERAS, IRON, NOBODY, Edition
 from tycoon.games.brass.invariants.progress import in_action
-from tycoon.games.brass.items import read_item, write_item
+from tycoon.games.brass.items import ITEMS
 from tycoon.games.brass.network import rebuild_connections, rebuild_network
 from tycoon.games.brass.start import blank, set_merchants
 from tycoon.games.brass.state import BrassState
@@ -53,7 +53,7 @@ def dump(s: BrassState) -> dict[str, object]:
         "next_deck": [e.card_ids[card] for card in s.next_deck],
         "face_down": [e.card_ids[card] for card in s.face_down],
         "reveals": s.reveals,
-        "agenda": [write_item(item) for item in s.agenda],
+        "agenda": [ITEMS.write(item) for item in s.agenda],
     }
     if e.cotton_track:
         plain["distant_market"] = _dump_distant_market(s)
@@ -319,9 +319,6 @@ class _Reader:
     def read_agenda(self) -> None:
         s = self.s
         items = self.get(self.plain, "agenda", list, "position")
-        try:
-            s.agenda = [read_item(item) for item in items]
-        except ValueError as error:
-            raise BadPosition(f"agenda: {error}") from error
+        s.agenda = [ITEMS.read(item) for item in items]
         if s.agenda and not isinstance(s.agenda[-1], Decision):
             raise BadPosition(f"agenda: must end with a decision, not with {s.agenda[-1]!r}")

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.bits import bits
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Choice, Text
+from tycoon.games.brass.cases import SlotCase
 from tycoon.games.brass.edition import COAL, NOBODY
 from tycoon.games.brass.effects import flip, pay, receive, take_cube
 from tycoon.games.brass.network import nearest
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import slot_notation, slot_text, tile_text
+
+ANY_PRICE: Final = 1_000_000
+"""More money than coal can cost."""
+EVERYWHERE: Final = -1
+"""The mask of all sites."""
 
 # -- what is available -------------------------------------------------------------------------------------------
 
@@ -43,12 +50,19 @@ def coal_sites(s: BrassState, units: int, purse: int, reach: CoalReach) -> int:
     price = s.edition.coal_market.price[s.coal_cubes]
     if units == 1:
         return reach.one | s.market if price <= purse else reach.one
+    if units == 0:
+        return EVERYWHERE
     sites = reach.two
     if price <= purse:
         sites |= reach.one & s.market
         if s.edition.coal_market.price_of_two[s.coal_cubes] <= purse:
             sites |= s.market
     return sites
+
+
+def coal_short(s: BrassState) -> int:
+    """Pounds that the active player lacks for coal from the market; 0 or less if there are enough."""
+    return s.edition.coal_market.price[s.coal_cubes] - s.money[s.active]
 
 
 def iron_price(s: BrassState, units: int) -> int:
@@ -112,16 +126,57 @@ class TakeCube(Decision[BrassState]):
             return Choice(option, text, self.notation(s, option), f"market:{self.resource()}", "source")
         return Choice(option, source_text(s, option), self.notation(s, option), f"slot:{e.slot_ids[option]}", "source")
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        sources = self.sources(s)
-        if option == s.edition.slots:
-            return Reason(f"{self.resource()}_free_first", {}, "6") if sources else None
-        if sources >> option & 1:
-            return None
-        if s.tile[option] < 0 or s.cubes[option] == 0:
-            return Reason(f"no_{self.resource()}_there", {"place": slot_text(s.edition, option)}, "6")
-        args = {"place": slot_text(s.edition, option), "tile": tile_text(s.edition, s.tile[option])}
-        return Reason(f"{self.resource()}_not_from_there", dict(args), "6")
+    def case(self, s: BrassState, option: int) -> SourceCase:
+        return SourceCase(MARKET_RULES if option == s.edition.slots else SOURCE_RULES, s, option, self)
+
+
+class SourceCase(SlotCase):
+    """A slot from which a cube may come, or the market."""
+
+    __slots__ = ("asked",)
+    asked: TakeCube
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, slot: int, asked: TakeCube) -> None:
+        super().__init__(rules, s, slot)
+        self.asked = asked
+
+
+def has_cubes(c: SourceCase) -> bool:
+    return c.s.cubes[c.slot] > 0
+
+
+def is_source(c: SourceCase) -> bool:
+    return c.asked.sources(c.s) >> c.slot & 1 == 1
+
+
+def has_no_source(c: SourceCase) -> bool:
+    """The market is for those who have no source on the board."""
+    return c.asked.sources(c.s) == 0
+
+
+def tell_nothing_there(c: SourceCase) -> Objection:
+    return f"no_{c.asked.resource()}_there", {"place": slot_text(c.s.edition, c.slot)}
+
+
+def tell_not_from_there(c: SourceCase) -> Objection:
+    e = c.s.edition
+    tile = tile_text(e, c.s.tile[c.slot])
+    return f"{c.asked.resource()}_not_from_there", {"place": slot_text(e, c.slot), "tile": tile}
+
+
+def tell_free_first(c: SourceCase) -> Objection:
+    return f"{c.asked.resource()}_free_first", {}
+
+
+NOTHING_THERE: Final = ("no_coal_there", "no_iron_there", "no_beer_there")
+NOT_FROM_THERE: Final = ("coal_not_from_there", "iron_not_from_there", "beer_not_from_there")
+FREE_FIRST: Final = ("coal_free_first", "iron_free_first")
+
+SOURCE_RULES: Final = (
+    Rule("cubes", "6", has_cubes, *NOTHING_THERE, tell=tell_nothing_there, quiet=True),
+    Rule("source", "6", is_source, *NOT_FROM_THERE, tell=tell_not_from_there, quiet=True),
+)
+MARKET_RULES: Final = (Rule("market", "6", has_no_source, *FREE_FIRST, tell=tell_free_first, quiet=True),)
 
 
 class TakeCoal(TakeCube):
@@ -174,21 +229,17 @@ class TakeCoal(TakeCube):
         e = s.edition
         return self.line != NOBODY and e.coal_end_chosen and e.line_sites[self.line] & e.market_sites != 0
 
-    def missing(self, s: BrassState) -> int:
-        """Pounds that are missing for coal from the market."""
-        return s.edition.coal_market.price[s.coal_cubes] - s.money[s.active]
-
     def options(self, s: BrassState) -> list[int]:
         out = bits(self.sources(s))
-        if not out or (self.ends_at_market(s) and self.missing(s) <= 0):
+        if not out or (self.ends_at_market(s) and coal_short(s) <= 0):
             out.append(s.edition.slots)
         return out
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
+    def case(self, s: BrassState, option: int) -> SourceCase:
+        # With a source on the board the market is a choice only at an end of the line; without one it is the only way.
         if option == s.edition.slots and self.ends_at_market(s) and self.sources(s):
-            missing = self.missing(s)
-            return Reason("market_coal_too_dear", {"short": missing}, "6.4") if missing > 0 else None
-        return super().why_not(s, option)
+            return SourceCase(MARKET_END_RULES, s, option, self)
+        return super().case(s, option)
 
     def take(self, s: BrassState, option: int) -> None:
         e = s.edition
@@ -200,6 +251,19 @@ class TakeCoal(TakeCube):
             s.coal_cubes -= 1
         if s.log is not None:
             s.log.append(("buy_coal", s.active))
+
+
+def can_pay_market(c: SourceCase) -> bool:
+    return coal_short(c.s) <= 0
+
+
+def tell_market_coal(c: SourceCase) -> Objection:
+    return "market_coal_too_dear", {"short": coal_short(c.s)}
+
+
+MARKET_END_RULES: Final = (
+    Rule("market_money", "6.4", can_pay_market, "market_coal_too_dear", tell=tell_market_coal, quiet=True),
+)
 
 
 class TakeIron(TakeCube):

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tycoon.core.agenda import Step
-from tycoon.core.text import Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DiscardSeveral, draw_card
+from tycoon.games.brass.cases import TurnCase
 from tycoon.games.brass.state import BrassState
+
+
+def enough_cards(s: BrassState, seat: int) -> bool:
+    """Scouting takes so many cards from the hand."""
+    return s.hand_size[seat] >= s.edition.scout_cards
+
+
+def holds_wild_card(s: BrassState, seat: int) -> bool:
+    """Who holds a wild card of either kind may not scout."""
+    return s.hand[seat] & s.edition.wild_cards != 0
 
 
 class Scout(Action):
@@ -15,20 +29,32 @@ class Scout(Action):
     name = "scout"
 
     def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
-        e = s.edition
-        if s.hand_size[seat] >= e.scout_cards and not s.hand[seat] & e.wild_cards:
+        if enough_cards(s, seat) and not holds_wild_card(s, seat):
             out.append(base)
 
     def take(self, s: BrassState, option: int) -> None:
         s.then(ScoutDiscard(s.edition.scout_cards), TakeWildCards())
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        e = s.edition
-        if s.hand_size[seat] < e.scout_cards:
-            return Reason("too_few_cards", {"cards": e.scout_cards}, "9.6")
-        if s.hand[seat] & e.wild_cards:
-            return Reason("wild_in_hand", {}, "9.6", ("cards",))
-        return None
+    def case(self, s: BrassState, option: int) -> TurnCase:
+        return TurnCase(SCOUT_RULES, s)
+
+
+def has_scout_cards(c: TurnCase) -> bool:
+    return enough_cards(c.s, c.seat)
+
+
+def has_no_wild_card(c: TurnCase) -> bool:
+    return not holds_wild_card(c.s, c.seat)
+
+
+def tell_too_few_cards(c: TurnCase) -> Objection:
+    return "too_few_cards", {"cards": c.s.edition.scout_cards}
+
+
+SCOUT_RULES: Final = (
+    Rule("cards", "9.6", has_scout_cards, "too_few_cards", tell=tell_too_few_cards),
+    Rule("wild", "9.6", has_no_wild_card, "wild_in_hand", quiet=True),
+)
 
 
 class ScoutDiscard(DiscardSeveral):

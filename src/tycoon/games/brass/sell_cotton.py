@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.bits import bits
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
+from tycoon.games.brass.cases import SlotCase, TurnCase
 from tycoon.games.brass.distant_market import draw_tile, is_open
 from tycoon.games.brass.effects import flip
+from tycoon.games.brass.selling import FOR_SALE, STOP_SELLING_RULES, GoodsCase, StopCase, for_sale, has_goods
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import slot_notation, slot_text, tile_text
 
@@ -27,14 +30,19 @@ def connected_ports(s: BrassState, mill: int) -> int:
     return open_ports(s) & s.comp[s.edition.slot_place[mill]]
 
 
+def reaches_market(s: BrassState, mill: int) -> bool:
+    """The mill is connected to a port, flipped or not, or to a market place."""
+    return s.market >> mill & 1 == 1
+
+
 def sells_far(s: BrassState, mill: int) -> bool:
-    """The distant market is open, and the mill is connected to a port, flipped or not, or to a market place."""
-    return is_open(s) and bool(s.market >> mill & 1)
+    """The distant market is open to the mill."""
+    return is_open(s) and reaches_market(s, mill)
 
 
 def mills_to_sell(s: BrassState, seat: int) -> int:
     """Own mills not yet flipped that have a way to sell."""
-    mills = s.unsold & s.own[seat]
+    mills = for_sale(s, seat)
     if not mills or is_open(s):
         return mills & s.market
     sites = 0
@@ -61,12 +69,22 @@ class SellCotton(Action):
     def take(self, s: BrassState, option: int) -> None:
         s.then(DISCARD_ANY, SELL_MILL[0])
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        if mills_to_sell(s, seat):
-            return None
-        if not s.unsold & s.own[seat]:
-            return Reason("no_mill_to_sell", {}, "9.4")
-        return Reason("no_way_for_any" if is_open(s) else "no_port_for_any", {}, "9.4", ("goods",))
+    def case(self, s: BrassState, option: int) -> TurnCase:
+        return TurnCase(SELL_COTTON_RULES, s)
+
+
+def has_any_way(c: TurnCase) -> bool:
+    return mills_to_sell(c.s, c.seat) != 0
+
+
+def tell_no_way_for_any(c: TurnCase) -> Objection:
+    return "no_way_for_any" if is_open(c.s) else "no_port_for_any", {}
+
+
+SELL_COTTON_RULES: Final = (
+    Rule("goods", "9.4", has_goods, "no_mill_to_sell"),
+    Rule("way", "9.4", has_any_way, "no_way_for_any", "no_port_for_any", tell=tell_no_way_for_any, quiet=True),
+)
 
 
 class SellMill(Decision[BrassState]):
@@ -108,19 +126,29 @@ class SellMill(Decision[BrassState]):
         e = s.edition
         if option == e.slots:
             return Choice(option, Text("choice.stop_selling"), "stop", None, "stop")
-        text = Text("choice.sell_mill", {"tile": tile_text(e, s.tile[option]), "place": slot_text(e, option)})
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell")
+        tile = tile_text(e, s.tile[option])
+        text = Text("choice.sell_mill", {"tile": tile, "place": slot_text(e, option)})
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell", kind=tile)
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        e = s.edition
-        if option == e.slots:
-            return None if self.done else Reason("must_sell", {}, "9.4")
-        args: dict[str, Arg] = {"place": slot_text(e, option)}
-        if not (s.unsold & s.own[s.active]) >> option & 1:
-            return Reason("not_for_sale", args, "9.4")
-        if not mills_to_sell(s, s.active) >> option & 1:
-            return Reason("no_way_to_sell" if is_open(s) else "no_port_to_sell", args, "9.4", ("goods",))
-        return None
+    def case(self, s: BrassState, option: int) -> Case:
+        if option == s.edition.slots:
+            return StopCase(STOP_SELLING_RULES, s, self.done)
+        return GoodsCase(MILL_RULES, s, option)
+
+
+def has_way(c: GoodsCase) -> bool:
+    """To the distant market while it is open, or to an open port."""
+    return mills_to_sell(c.s, c.seat) >> c.slot & 1 == 1
+
+
+def tell_no_way(c: GoodsCase) -> Objection:
+    return "no_way_to_sell" if is_open(c.s) else "no_port_to_sell", {}
+
+
+MILL_RULES: Final = (
+    FOR_SALE,
+    Rule("way", "9.4", has_way, "no_way_to_sell", "no_port_to_sell", tell=tell_no_way, quiet=True),
+)
 
 
 class SellThrough(Decision[BrassState]):
@@ -185,25 +213,75 @@ class SellThrough(Decision[BrassState]):
         if option == e.slots:
             text = Text("choice.sell_far")
             return Choice(option, text, self.notation(s, option), "market:cotton", "sell")
-        args: dict[str, Arg] = {"tile": tile_text(e, s.tile[option]), "place": slot_text(e, option)}
-        text = Text("choice.sell_port", args | {"owner": s.owner[option]})
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell")
+        tile = tile_text(e, s.tile[option])
+        text = Text("choice.sell_port", {"tile": tile, "place": slot_text(e, option), "owner": s.owner[option]})
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell", kind=tile)
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        e = s.edition
-        mill: dict[str, Arg] = {"mill": slot_text(e, self.mill)}
-        if option == e.slots:
-            if not is_open(s):
-                return Reason("market_closed", {}, "9.4")
-            return None if sells_far(s, self.mill) else Reason("no_market_access", mill, "9.4")
-        args = mill | {"place": slot_text(e, option)}
-        if not s.by_industry[e.port] >> option & 1:
-            return Reason("no_port_there", args, "9.4")
-        if s.flipped >> option & 1:
-            return Reason("port_flipped", args, "9.4", ("port",))
-        if not connected_ports(s, self.mill) >> option & 1:
-            return Reason("port_not_connected", args, "9.4", ("port",))
-        return None
+    def case(self, s: BrassState, option: int) -> ThroughCase:
+        return ThroughCase(DISTANT_MARKET_RULES if option == s.edition.slots else PORT_RULES, s, option, self.mill)
+
+
+class ThroughCase(SlotCase):
+    """A port through which a mill may sell, or the distant market."""
+
+    __slots__ = ("mill",)
+    mill: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, slot: int, mill: int) -> None:
+        super().__init__(rules, s, slot)
+        self.mill = mill
+
+    def mill_and_port(self) -> dict[str, Arg]:
+        e = self.s.edition
+        return {"mill": slot_text(e, self.mill), "place": slot_text(e, self.slot)}
+
+
+def is_market_open(c: ThroughCase) -> bool:
+    return is_open(c.s)
+
+
+def has_market_access(c: ThroughCase) -> bool:
+    return reaches_market(c.s, c.mill)
+
+
+def is_port(c: ThroughCase) -> bool:
+    return c.s.by_industry[c.s.edition.port] >> c.slot & 1 == 1
+
+
+def is_open_port(c: ThroughCase) -> bool:
+    """A flipped port sells nothing; it only gives access to the distant market."""
+    return not c.s.flipped >> c.slot & 1
+
+
+def is_connected_port(c: ThroughCase) -> bool:
+    return c.s.comp[c.s.edition.slot_place[c.mill]] >> c.slot & 1 == 1
+
+
+def tell_no_access(c: ThroughCase) -> Objection:
+    return "no_market_access", {"mill": slot_text(c.s.edition, c.mill)}
+
+
+def tell_no_port(c: ThroughCase) -> Objection:
+    return "no_port_there", c.mill_and_port()
+
+
+def tell_flipped(c: ThroughCase) -> Objection:
+    return "port_flipped", c.mill_and_port()
+
+
+def tell_not_connected(c: ThroughCase) -> Objection:
+    return "port_not_connected", c.mill_and_port()
+
+
+DISTANT_MARKET_RULES: Final = (
+    Rule("open", "9.4", is_market_open, "market_closed", quiet=True),
+    Rule("access", "9.4", has_market_access, "no_market_access", tell=tell_no_access, quiet=True),
+)
+PORT_RULES: Final = (
+    Rule("port", "9.4", is_port, "no_port_there", tell=tell_no_port),
+    Rule("open_port", "9.4", is_open_port, "port_flipped", tell=tell_flipped, quiet=True),
+    Rule("connected", "9.4", is_connected_port, "port_not_connected", tell=tell_not_connected, quiet=True),
+)
 
 
 SELL_MILL: Final = [SellMill(0), SellMill(1)]

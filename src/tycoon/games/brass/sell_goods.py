@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.bonuses import Bonus
 from tycoon.games.brass.cards import DISCARD_ANY
-from tycoon.games.brass.develop import RemoveTile, developable, remove_lowest
+from tycoon.games.brass.cases import SlotCase, TurnCase
+from tycoon.games.brass.develop import REMOVE_RULES, RemoveTile, developable, develops_something, remove_lowest
 from tycoon.games.brass.edition import EMPTY
 from tycoon.games.brass.effects import flip, take_cube
 from tycoon.games.brass.resources import barrels_for, source_text
+from tycoon.games.brass.selling import FOR_SALE, STOP_SELLING_RULES, GoodsCase, StopCase, for_sale, has_goods
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.words import (
     industry_text,
@@ -27,10 +30,14 @@ from tycoon.games.brass.words import (
 # -- the rules ---------------------------------------------------------------------------------------------------
 
 
-def connected_buyers(s: BrassState, slot: int) -> int:
-    """Merchant spaces that buy the tile's good and are connected to it."""
+def buyers(s: BrassState, slot: int) -> int:
+    """Merchant spaces that buy the tile's good, wherever they are."""
+    return s.buyers[s.edition.kind_industry[s.tile[slot]]]
+
+
+def connected_spaces(s: BrassState, slot: int, spaces: int) -> int:
+    """Those of the merchant spaces that are connected to the slot."""
     e = s.edition
-    spaces = s.buyers[e.kind_industry[s.tile[slot]]]
     sites = s.comp[e.slot_place[slot]]
     out = 0
     for space in bits(spaces):
@@ -39,11 +46,19 @@ def connected_buyers(s: BrassState, slot: int) -> int:
     return out
 
 
+def connected_buyers(s: BrassState, slot: int) -> int:
+    """Merchant spaces that buy the tile's good and are connected to it."""
+    return connected_spaces(s, slot, buyers(s, slot))
+
+
 def willing_buyers(s: BrassState, seat: int, slot: int) -> int:
-    """Those connected buyers for which there is enough beer: the breweries', and the barrel beside that very tile."""
-    spaces = connected_buyers(s, slot)
-    if not spaces:
-        return 0
+    """Those connected buyers for which there is enough beer."""
+    spaces = connected_spaces(s, slot, buyers(s, slot))
+    return spaces_with_beer(s, seat, slot, spaces) if spaces else 0
+
+
+def spaces_with_beer(s: BrassState, seat: int, slot: int, spaces: int) -> int:
+    """Those of the merchant spaces for which there is enough beer, the barrel beside that merchant tile included."""
     e = s.edition
     need = e.kind_beer[s.tile[slot]]
     if need == 0:
@@ -52,6 +67,16 @@ def willing_buyers(s: BrassState, seat: int, slot: int) -> int:
     if missing <= 0:
         return spaces
     return spaces & s.barrels if missing == 1 else 0
+
+
+def some_willing_buyer(s: BrassState, seat: int, slots: int) -> bool:
+    """Somebody buys from one of the slots, and there is enough beer for it."""
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        if willing_buyers(s, seat, low.bit_length() - 1):
+            return True
+    return False
 
 
 def buyers_to_choose(s: BrassState, seat: int, slot: int) -> int:
@@ -77,26 +102,31 @@ class SellGoods(Action):
     name = "sell"
 
     def list(self, s: BrassState, seat: int, base: int, out: list[int]) -> None:
-        slots = s.unsold & s.own[seat]
-        if not slots:
-            return
-        for slot in bits(slots):
-            if willing_buyers(s, seat, slot):
-                out.append(base)
-                return
+        slots = for_sale(s, seat)
+        if slots and some_willing_buyer(s, seat, slots):
+            out.append(base)
 
     def take(self, s: BrassState, option: int) -> None:
         s.then(DISCARD_ANY, SELL_TILE[0])
 
-    def why_not(self, s: BrassState, seat: int, option: int) -> Reason | None:
-        slots = bits(s.unsold & s.own[seat])
-        if not slots:
-            return Reason("nothing_to_sell", {}, "9.4")
-        if any(willing_buyers(s, seat, slot) for slot in slots):
-            return None
-        if any(connected_buyers(s, slot) for slot in slots):
-            return Reason("no_beer_for_any", {}, "6.3", ("goods", "merchant"))
-        return Reason("no_merchant_for_any", {}, "9.4", ("goods",))
+    def case(self, s: BrassState, option: int) -> TurnCase:
+        return TurnCase(SELL_GOODS_RULES, s)
+
+
+def has_any_merchant(c: TurnCase) -> bool:
+    """Some goods are connected to a merchant who buys them."""
+    return any(connected_buyers(c.s, slot) for slot in bits(for_sale(c.s, c.seat)))
+
+
+def has_beer_for_any(c: TurnCase) -> bool:
+    return some_willing_buyer(c.s, c.seat, for_sale(c.s, c.seat))
+
+
+SELL_GOODS_RULES: Final = (
+    Rule("goods", "9.4", has_goods, "nothing_to_sell"),
+    Rule("merchant", "9.4", has_any_merchant, "no_merchant_for_any"),
+    Rule("beer", "6.3", has_beer_for_any, "no_beer_for_any", quiet=True),
+)
 
 
 class SellTile(Decision[BrassState]):
@@ -119,7 +149,7 @@ class SellTile(Decision[BrassState]):
         seat = s.active
         spaces = s.edition.merchant_spaces
         out: list[int] = []
-        for slot in bits(s.unsold & s.own[seat]):
+        for slot in bits(for_sale(s, seat)):
             for space in bits(buyers_to_choose(s, seat, slot)):
                 out.append(slot * spaces + space)
         if self.done:
@@ -154,43 +184,76 @@ class SellTile(Decision[BrassState]):
         slot, space = divmod(option, e.merchant_spaces)
         if slot == e.slots:
             return Choice(option, Text("choice.stop_selling"), "stop", None, "stop")
-        text = Text("choice.sell", self._args(s, slot, space))
-        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[slot]}", "sell")
+        text = Text("choice.sell", sale_args(s, slot, space))
+        tile = tile_text(e, s.tile[slot])
+        return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[slot]}", "sell", kind=tile)
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        e = s.edition
-        seat = s.active
-        slot, space = divmod(option, e.merchant_spaces)
-        if slot == e.slots:
-            return None if self.done else Reason("must_sell", {}, "9.4")
-        if not (s.unsold & s.own[seat]) >> slot & 1:
-            return Reason("not_for_sale", {"place": slot_text(e, slot)}, "9.4")
-        args = self._args(s, slot, space)
-        if s.merchants[space] == EMPTY:
-            return Reason("no_merchant_there", args, "3", ("goods",))
-        if not s.buyers[e.kind_industry[s.tile[slot]]] >> space & 1:
-            return Reason("merchant_does_not_buy", args, "9.4", ("goods",))
-        if not connected_buyers(s, slot) >> space & 1:
-            return Reason("merchant_not_connected", args, "9.4", ("goods",))
-        if not willing_buyers(s, seat, slot) >> space & 1:
-            return Reason("not_enough_beer", args, "6.3", ("goods", "merchant"))
-        if not buyers_to_choose(s, seat, slot) >> space & 1:
-            return Reason("merchant_does_not_matter", args, "9.4", ("goods", "merchant"))
-        return None
+    def case(self, s: BrassState, option: int) -> Case:
+        slot, space = divmod(option, s.edition.merchant_spaces)
+        if slot == s.edition.slots:
+            return StopCase(STOP_SELLING_RULES, s, self.done)
+        return SaleCase(SALE_RULES, s, slot, space)
 
-    def _args(self, s: BrassState, slot: int, space: int) -> dict[str, Arg]:
-        e = s.edition
-        kind = s.tile[slot]
-        tile = Text("tile_none") if kind == EMPTY else tile_text(e, kind)
-        industry = Text("tile_none") if kind == EMPTY else industry_text(e, e.kind_industry[kind])
-        beer = 0 if kind == EMPTY else e.kind_beer[kind]
-        number = space - e.space_place.index(e.space_place[space]) + 1
-        where: dict[str, Arg] = {
-            "place": slot_text(e, slot),
-            "merchant": space_text(e, space),
-            "number": number,
-        }
-        return where | {"tile": tile, "industry": industry, "beer": beer}
+
+def sale_args(s: BrassState, slot: int, space: int) -> dict[str, Arg]:
+    """The goods and the merchant of a sale, in words."""
+    e = s.edition
+    kind = s.tile[slot]
+    industry = Text("tile_none") if kind == EMPTY else industry_text(e, e.kind_industry[kind])
+    beer = 0 if kind == EMPTY else e.kind_beer[kind]
+    number = space - e.space_place.index(e.space_place[space]) + 1
+    where: dict[str, Arg] = {
+        "place": slot_text(e, slot),
+        "merchant": space_text(e, space),
+        "number": number,
+    }
+    return where | {"tile": tile_text(e, kind), "industry": industry, "beer": beer}
+
+
+class SaleCase(GoodsCase):
+    """Goods in a slot, and the merchant who might buy them."""
+
+    __slots__ = ("space",)
+    space: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, slot: int, space: int) -> None:
+        super().__init__(rules, s, slot)
+        self.space = space
+
+    def args(self) -> dict[str, Arg]:
+        return sale_args(self.s, self.slot, self.space)
+
+
+def has_merchant(c: SaleCase) -> bool:
+    """With few players some spaces have no merchant."""
+    return c.s.merchants[c.space] != EMPTY
+
+
+def is_bought(c: SaleCase) -> bool:
+    return buyers(c.s, c.slot) >> c.space & 1 == 1
+
+
+def is_connected(c: SaleCase) -> bool:
+    return connected_spaces(c.s, c.slot, 1 << c.space) != 0
+
+
+def has_beer(c: SaleCase) -> bool:
+    return spaces_with_beer(c.s, c.seat, c.slot, 1 << c.space) != 0
+
+
+def can_matter(c: SaleCase) -> bool:
+    """Between merchants who make no difference nobody is asked."""
+    return buyers_to_choose(c.s, c.seat, c.slot) >> c.space & 1 == 1
+
+
+SALE_RULES: Final = (
+    FOR_SALE,
+    Rule("merchant_there", "3", has_merchant, "no_merchant_there", quiet=True),
+    Rule("good", "9.4", is_bought, "merchant_does_not_buy", quiet=True),
+    Rule("merchant", "9.4", is_connected, "merchant_not_connected"),
+    Rule("beer", "6.3", has_beer, "not_enough_beer", quiet=True),
+    Rule("difference", "9.4", can_matter, "merchant_does_not_matter", quiet=True),
+)
 
 
 class BeerForSale(Decision[BrassState]):
@@ -257,18 +320,55 @@ class BeerForSale(Decision[BrassState]):
             return Choice(option, text, self.notation(s, option), f"merchant:{e.space_ids[self.space]}", "source")
         return Choice(option, source_text(s, option), self.notation(s, option), f"slot:{e.slot_ids[option]}", "source")
 
-    def why_not(self, s: BrassState, option: int) -> Reason | None:
-        e = s.edition
-        if option == e.slots:
-            if s.barrels >> self.space & 1:
-                return None
-            return Reason("merchant_barrel_gone", {"merchant": space_text(e, self.space)}, "6.3")
-        args: dict[str, Arg] = {"place": slot_text(e, option)}
-        if not s.beer >> option & 1:
-            return Reason("no_beer_there", args, "6.3")
-        if not self.breweries(s) >> option & 1:
-            return Reason("beer_not_from_there", args | {"tile": tile_text(e, s.tile[option])}, "6.3")
-        return None
+    def case(self, s: BrassState, option: int) -> BarrelCase:
+        return BarrelCase(MERCHANT_BEER_RULES if option == s.edition.slots else BREWERY_RULES, s, option, self)
+
+
+class BarrelCase(SlotCase):
+    """A brewery from which a barrel may come, or the merchant."""
+
+    __slots__ = ("asked",)
+    asked: BeerForSale
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: BrassState, slot: int, asked: BeerForSale) -> None:
+        super().__init__(rules, s, slot)
+        self.asked = asked
+
+
+def has_barrel(c: BarrelCase) -> bool:
+    """The barrel stands beside the merchant tile that buys."""
+    return c.s.barrels >> c.asked.space & 1 == 1
+
+
+def has_beer_left(c: BarrelCase) -> bool:
+    return c.s.beer >> c.slot & 1 == 1
+
+
+def is_usable_brewery(c: BarrelCase) -> bool:
+    """An own brewery anywhere, or another's that is connected to the goods."""
+    return c.asked.breweries(c.s) >> c.slot & 1 == 1
+
+
+def tell_barrel_gone(c: BarrelCase) -> Objection:
+    return "merchant_barrel_gone", {"merchant": space_text(c.s.edition, c.asked.space)}
+
+
+def tell_no_beer(c: BarrelCase) -> Objection:
+    return "no_beer_there", {"place": slot_text(c.s.edition, c.slot)}
+
+
+def tell_not_from_there(c: BarrelCase) -> Objection:
+    e = c.s.edition
+    return "beer_not_from_there", {"place": slot_text(e, c.slot), "tile": tile_text(e, c.s.tile[c.slot])}
+
+
+BREWERY_RULES: Final = (
+    Rule("beer_left", "6.3", has_beer_left, "no_beer_there", tell=tell_no_beer, quiet=True),
+    Rule("brewery", "6.3", is_usable_brewery, "beer_not_from_there", tell=tell_not_from_there, quiet=True),
+)
+MERCHANT_BEER_RULES: Final = (
+    Rule("barrel", "6.3", has_barrel, "merchant_barrel_gone", tell=tell_barrel_gone, quiet=True),
+)
 
 
 class CompleteSale(Step[BrassState]):
@@ -306,7 +406,7 @@ class DevelopBonus(Bonus):
     __slots__ = ()
 
     def run(self, s: BrassState) -> None:
-        if developable(s, s.active):
+        if develops_something(s, s.active):
             if self.amount > 1:
                 s.then(DevelopBonus(self.amount - 1))
             s.then(DEVELOP_FREELY)
@@ -322,9 +422,12 @@ class DevelopFreely(RemoveTile):
 
     def options(self, s: BrassState) -> list[int]:
         out = developable(s, s.active)
-        if s.edition.may_decline_bonus:
+        if self.may_stop(s):
             out.append(s.edition.industries)
         return out
+
+    def rules(self) -> tuple[Rule[Any], ...]:
+        return REMOVE_RULES
 
     def take(self, s: BrassState, option: int) -> None:
         if option < s.edition.industries:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from tycoon.core.state import Event
-from tycoon.core.text import Arg, Text
+from tycoon.core.text import HEADING, SILENT, Arg, Text
 from tycoon.games.brass.data import Components
 from tycoon.games.brass.edition import EMPTY, Edition
 from tycoon.games.brass.words import card_text, line_text, slot_text, space_text, tile_text
@@ -23,6 +23,14 @@ OUT_OF_PLAY: Final = frozenset(
     }
 )
 """Rules that only say that a thing is not there at all."""
+
+
+ICONS: Final = {"anywhere": "build"}
+"""Icons of kinds of choices that are not called like their kind."""
+RANKS: Final = {"log.round": HEADING, "log.era": HEADING, "log.turn": SILENT, "log.draw": SILENT}
+"""Lines of the log that begin something, and those that nobody needs to read."""
+SCORED: Final = "log.score_"
+"""How the messages begin that say where points come from."""
 
 
 def component_names(c: Components) -> dict[str, str]:
@@ -77,6 +85,22 @@ def _pay(e: Edition, a: list[int]) -> Text:
 def _income(e: Edition, a: list[int]) -> Text:
     old, new = e.level_of_space[a[1]], e.level_of_space[a[2]]
     return Text("log.income", {"seat": a[0], "old": old, "new": new, "change": new - old, "space": a[2]})
+
+
+def round_text(era: int, round_: int) -> Text:
+    """A round of an era."""
+    return Text("log.round", {"era": Text(f"era.{era}"), "round": round_})
+
+
+def score_parts(seats: int, told: Iterable[Text]) -> list[dict[str, int]]:
+    """Points of each seat by where they came from, as the log tells it: the position does not remember it."""
+    parts: list[dict[str, int]] = [{} for _ in range(seats)]
+    for text in told:
+        seat, points = text.args.get("seat"), text.args.get("points")
+        if text.key.startswith(SCORED) and isinstance(seat, int) and isinstance(points, int):
+            what = text.key.removeprefix(SCORED)
+            parts[seat][what] = parts[seat].get(what, 0) + points
+    return parts if any(parts) else []
 
 
 def _seats(seats: list[int]) -> Text:
@@ -135,7 +159,7 @@ MAKERS: Final[dict[str, Maker]] = {
     "give_up": lambda e, a: Text(
         "log.give_up", {"seat": a[0], "place": slot_text(e, a[1]), "tile": tile_text(e, a[2]), "money": a[3]}
     ),
-    "round": lambda e, a: Text("log.round", {"era": Text(f"era.{a[0]}"), "round": a[1]}),
+    "round": lambda e, a: round_text(a[0], a[1]),
     "turn": _seat("log.turn"),
     "era": lambda e, a: Text("log.era", {"era": Text(f"era.{a[0]}")}),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,13 +15,16 @@ from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Explanation, Reason, Text
+from tycoon.core.text import Curve, Effect, Explanation, Reason, Text
 from tycoon.games.g1822 import hidden, observation, scoring, start, text, view
 from tycoon.games.g1822.advice import helps, what_if
+from tycoon.games.g1822.asking import ICONS, STEPS, STEPS_OF_MAJORS
 from tycoon.games.g1822.board.board import Board
-from tycoon.games.g1822.board.numbering import numbered_board
+from tycoon.games.g1822.board.make_tables import numbered_board
 from tycoon.games.g1822.data import Components, load
+from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.invariants.listed import INVARIANTS
+from tycoon.games.g1822.items import ITEMS
 from tycoon.games.g1822.operating.run import best_routes, keep_best, may_improve
 from tycoon.games.g1822.position import dump
 from tycoon.games.g1822.question import Question
@@ -75,6 +78,8 @@ class Game1822(Game[State1822]):
         self.seats = range(3, 8)
         self.variants = VARIANTS
         self.data_digest = ""
+        self.items = ITEMS
+        self.view_types = (view.G1822View,)
         self._components: dict[str, Components] = {}
         self._boards: dict[str, Board] = {}
         self._tables: dict[str, Tables] = {}
@@ -89,7 +94,7 @@ class Game1822(Game[State1822]):
             self._boards[edition] = numbered_board(self._components[edition])
         return self._boards[edition]
 
-    def components_for(self, variant: Mapping[str, str]) -> Components:
+    def components(self, variant: Mapping[str, str]) -> Components:
         """The components of a scenario, for drawing its board."""
         self.board(variant)
         return self._components[EDITIONS[variant["scenario"]]]
@@ -211,11 +216,26 @@ class Game1822(Game[State1822]):
     def ranking(self, s: State1822) -> list[int]:
         return scoring.ranking(s)
 
-    def score_parts(self, s: State1822) -> list[dict[str, int]]:
+    def score_parts(self, s: State1822, told: Iterable[Text] = ()) -> list[dict[str, int]]:
         return [scoring.parts(s, seat) for seat in range(s.seats)]
 
     def rounds(self, s: State1822) -> int:
         return s.turn
+
+    def curves(self, s: State1822) -> list[Curve]:
+        return [*super().curves(s), Curve("cash", Text("curve.cash"), list(s.cash))]
+
+    def steps(self, s: State1822) -> Mapping[str, Text]:
+        if not view.operates(s):
+            return {}
+        major = s.company >= MINORS
+        return {name: Text(f"step.{name}") for name in STEPS if major or name not in STEPS_OF_MAJORS}
+
+    def groups(self) -> Mapping[str, str]:
+        return ICONS
+
+    def shows(self, text_: Text) -> tuple[str, ...]:
+        return text.addresses(text_)
 
     def describe(self, s: State1822, event: Event) -> Text | None:
         return text.describe(s, event)
@@ -223,12 +243,26 @@ class Game1822(Game[State1822]):
     def digest(self, log: list[Event]) -> list[Event]:
         return text.digest(log)
 
-    def effects(self, before: State1822, after: State1822, log: list[Event]) -> list[Text]:
-        told = what_if.told(log)
-        return what_if.differences(before, after) + super().effects(before, after, told)
+    def changes(self, before: State1822, after: State1822, log: list[Event]) -> list[Text]:
+        told = what_if.told(before, log)
+        return what_if.differences(before, after) + super().changes(before, after, told)
+
+    def effects(self, before: State1822, changes: Sequence[Text]) -> list[Effect]:
+        return [what_if.effect(before.seat, text) for text in changes]
 
     def starts_anew(self, decision: Decision[State1822]) -> bool:
         return isinstance(decision, Question) and decision.name() in what_if.ANEW
+
+    def addresses(self, s: State1822) -> frozenset[str]:
+        found = {"market", "bank", "supply", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for kind, names in (
+            ("hex", s.board.hex_ids),
+            ("company", s.t.company_ids),
+            ("card", s.t.card_ids),
+            ("train", s.t.train_ids),
+        ):
+            found.update([f"{kind}:{name}" for name in names])
+        return frozenset(found)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY
@@ -238,7 +272,7 @@ class Game1822(Game[State1822]):
 
     def decision_sizes(self) -> dict[str, int]:
         variant = {v.name: v.values[0] for v in self.variants}
-        return dump.decision_sizes(self.fresh(self.seats[0], variant))
+        return ITEMS.sizes(self.fresh(self.seats[0], variant))
 
 
 G1822: Final = Game1822()

@@ -5,14 +5,15 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from tycoon.core.agenda import DeadEnd, Decision
-from tycoon.core.text import Arg, Choice, Reason, Text
+from tycoon.core.text import Arg, Choice, Prompt, Text, Usual
+from tycoon.games.g1822.asking import LEADING, PAGE_OF, STEP_OF, VERBS, price_of
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Decision[State1822]):
-    """A decision of 1822. A subclass names its options by `notation` and says by `reason` why one is not offered."""
+    """A decision of 1822. A subclass names its options by `notation` and declares their rules by `case`."""
 
     __slots__ = ()
 
@@ -42,6 +43,19 @@ class Question(Decision[State1822]):
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {"company": company_text(s, s.company)}
 
+    def question(self, s: State1822) -> Prompt:
+        name = self.name()
+        step, page = STEP_OF.get(name, ""), PAGE_OF.get(name, "")
+        return Prompt(self.prompt(s), step, page, self.about(s), self.usual(s))
+
+    def about(self, s: State1822) -> str:
+        """Address of the thing that the question is about."""
+        return ""
+
+    def usual(self, s: State1822) -> Usual | None:
+        """What is usual where an amount is asked for."""
+        return None
+
     def text(self, s: State1822, option: int) -> Text:
         """The option in words."""
         raise TypeError(f"{type(self).__name__} has no words")
@@ -58,19 +72,15 @@ class Question(Decision[State1822]):
         return None
 
     def choice(self, s: State1822, option: int) -> Choice:
+        text = self.text(s, option)
         return Choice(
             option,
-            self.text(s, option),
+            text,
             self.notation(s, option),
             self.target(s, option),
             self.group(s, option),
             self.amount_of(s, option),
+            verb=VERBS.get(text.key, ""),
+            price=price_of(text),
+            leads_on=text.key in LEADING,
         )
-
-    def why_not(self, s: State1822, option: int) -> Reason | None:
-        offered = s.options if s.agenda and s.agenda[-1] is self else self.options(s)
-        return None if option in offered else self.reason(s, option)
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        """The first rule that forbids an option that is not offered."""
-        return Reason("not_now", {})

@@ -17,6 +17,7 @@ OUT_OF_PLAY: Final = frozenset(
         "minor_not_operating",
         "no_player_owns",
         "no_such_train",
+        "no_such_way",
         "not_in_box",
         "not_in_edition",
         "not_owned",
@@ -100,6 +101,16 @@ def describe(s: State1822, event: Event) -> Text | None:
     if name == "dividend" and event[3] == 0:
         return Text("event.no_revenue", {"company": args["company"]})
     return Text(f"event.{name}", args)
+
+
+def addresses(text: Text) -> tuple[str, ...]:
+    """What a line of the log is about on the board: the tile that was laid, the company whose turn begins."""
+    if text.key == "event.lays":
+        return (f"tile:{text.args['hex']}:{text.args['face']}",)
+    company = text.args.get("company")
+    if text.key == "event.operates" and isinstance(company, Text):
+        return (f"company:{company.args['name']}",)
+    return ()
 
 
 def _seats(event: Event) -> Text:

@@ -23,8 +23,7 @@ from tycoon.games.g1822.ids import COMPANY, FIRST_CONCESSION, MAJORS, MINORS, OP
 from tycoon.games.g1822.market.bidding import concession_boxes, minimum_bid, private_boxes
 from tycoon.games.g1822.market.market import operating_order
 from tycoon.games.g1822.market.shares import certificates, committed, winning
-from tycoon.games.g1822.market.stock import cards_in_boxes, tokens_left
-from tycoon.games.g1822.question import Question
+from tycoon.games.g1822.market.stock_rules import cards_in_boxes, tokens_left
 from tycoon.games.g1822.scoring import value
 from tycoon.games.g1822.state import State1822
 
@@ -120,8 +119,6 @@ class OperatingView(Struct, frozen=True):
     """The turn of a company in an operating round."""
 
     company: str
-    step: str
-    """Name of the question being asked."""
     done: list[str]
     waiting: list[str]
     """Companies that have operated in this round, and those still to come."""
@@ -154,7 +151,7 @@ class G1822View(Struct, frozen=True):
     """Seat and amount, the highest last."""
     least: dict[str, int]
     """The next bid on each card in a box."""
-    players: list[PlayerView]
+    seats: list[PlayerView]
     companies: dict[str, CompanyView]
     market: MarketView
     tiles: dict[str, tuple[str, int]]
@@ -202,7 +199,7 @@ def view(s: State1822, seat: int | None, proposing: bool = True) -> dict[str, An
         stacks=stacks(s),
         bids={t.card_ids[card]: list(bids) for card, bids in enumerate(s.bids) if bids},
         least={t.card_ids[card]: minimum_bid(s, card) for card in cards_in_boxes(s)},
-        players=[player(s, other) for other in range(s.seats)],
+        seats=[player(s, other) for other in range(s.seats)],
         companies={t.company_ids[c]: company_view(s, c) for c in t.in_game if s.started >> c & 1},
         market=market_view(s),
         tiles=tiles(s),
@@ -229,11 +226,9 @@ def operates(s: State1822) -> bool:
 
 def operating(s: State1822) -> OperatingView:
     ids = s.t.company_ids
-    decision = s.decision
     done = [c for c in operating_order(s) if c != s.company and c not in s.to_operate]
     return OperatingView(
         company=ids[s.company],
-        step=decision.name() if isinstance(decision, Question) else "",
         done=[ids[company] for company in done],
         waiting=[ids[company] for company in s.to_operate if company != s.company],
         revenue=s.run_revenue,

@@ -13,6 +13,7 @@ from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.achievements import AchievementCase, achieve, can_achieve
 from tycoon.games.yokohama.area_action import ACT
+from tycoon.games.yokohama.bundle import GOOD_IDS, Bundle
 from tycoon.games.yokohama.cases import (
     ALWAYS,
     AreaCase,
@@ -26,7 +27,7 @@ from tycoon.games.yokohama.orders import FULFIL_RULES, OrderCase, fulfil
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
-from tycoon.games.yokohama.words import achievement_text, area_target, area_text, order_details
+from tycoon.games.yokohama.words import achievement_text, area_target, area_text, order_details, price_of
 
 # Extra actions are numbered: a foreign agent on each area, a free agent on each area, achievements, orders.
 
@@ -136,7 +137,8 @@ def extra_shown(s: YokohamaState, option: int, extra: int) -> Choice:
         return _achievement_shown(s, option, extra, words)
     order = extra - len(s.achievements)
     text = Text("choice.fulfil", {"order": order_details(t, order)})
-    return Choice(option, text, words, f"order:{t.order_ids[order]}", "fulfil")
+    price = price_of(Bundle(dict(zip(GOOD_IDS, t.order_goods[order], strict=True))))
+    return Choice(option, text, words, f"order:{t.order_ids[order]}", "fulfil", price=price)
 
 
 def _achievement_shown(s: YokohamaState, option: int, place: int, words: str) -> Choice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,11 +13,12 @@ from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Explanation, Reason, Text
+from tycoon.core.text import DETAIL, SILENT, Curve, Effect, Explanation, Reason, Text
 from tycoon.games.yokohama import hidden, observation, old_records, position, scoring, start, text, view
-from tycoon.games.yokohama.advice import helps
+from tycoon.games.yokohama.advice import helps, what_if
 from tycoon.games.yokohama.data import BUILT_IN, Components, as_of_version_1, read_components, reconstructed
 from tycoon.games.yokohama.invariants.listed import INVARIANTS
+from tycoon.games.yokohama.items import ITEMS
 from tycoon.games.yokohama.make_tables import tabulate
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import Tables
@@ -40,31 +41,33 @@ class YokohamaGame(Game[YokohamaState]):
     """Yokohama, played with the built-in component file or an edited copy of it."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.components, digest = read_components(path or BUILT_IN)
+        self.data, digest = read_components(path or BUILT_IN)
         self.data_digest = "" if path is None else digest
         self.title = "yokohama"
         self.name = "Yokohama"
         self.rules_version = 2
-        self.seats = range(self.components.players.min, self.components.players.max + 1)
+        self.seats = range(self.data.players.min, self.data.players.max + 1)
         self.variants = VARIANTS
         self.messages = Messages.read(
-            Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.components)
+            Path(__file__).parent / "messages" / "en.yaml", names=text.component_names(self.data)
         )
+        self.items = ITEMS
+        self.view_types = (view.YokohamaView,)
         self._tables: dict[str, Tables] = {}
         self._version_1: Components | None = None
         told = Text("notice.reconstructed", {"how": "some" if path is not None else "half"})
-        self._notice = told if reconstructed(self.components) else None
+        self._notice = told if reconstructed(self.data) else None
 
     def with_data(self, path: Path) -> YokohamaGame:
         """The same title played with an edited copy of its component file."""
         return YokohamaGame(path)
 
-    def components_for(self, variant: Mapping[str, str]) -> Components:
+    def components(self, variant: Mapping[str, str]) -> Components:
         """The components of a game: the built-in order cards are those of the version it was begun under."""
         if self.data_digest or variant.get(old_records.PLAYED_BY) != old_records.VERSION_1:
-            return self.components
+            return self.data
         if self._version_1 is None:
-            self._version_1 = as_of_version_1(self.components)
+            self._version_1 = as_of_version_1(self.data)
         return self._version_1
 
     def notice(self) -> Text | None:
@@ -78,7 +81,7 @@ class YokohamaGame(Game[YokohamaState]):
         """The tables for a complete choice of variants."""
         key = repr(variant)
         if key not in self._tables:
-            tables = tabulate(self.components_for(variant), variant)
+            tables = tabulate(self.components(variant), variant)
             tables.digest = self.data_digest
             self._tables[key] = tables
         return self._tables[key]
@@ -126,14 +129,35 @@ class YokohamaGame(Game[YokohamaState]):
     def ranking(self, s: YokohamaState) -> list[int]:
         return scoring.ranking(s)
 
-    def score_parts(self, s: YokohamaState) -> list[dict[str, int]]:
+    def score_parts(self, s: YokohamaState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
         return scoring.parts(s)
 
     def rounds(self, s: YokohamaState) -> int:
         return s.round
 
+    def curves(self, s: YokohamaState) -> list[Curve]:
+        return [*super().curves(s), Curve("money", Text("curve.money"), list(s.money))]
+
+    def groups(self) -> Mapping[str, str]:
+        return text.ICONS
+
+    def private_fields(self) -> tuple[str, ...]:
+        return view.PRIVATE
+
     def describe(self, s: YokohamaState, event: Event) -> Text | None:
         return text.describe(s.tables, event)
+
+    def effects(self, before: YokohamaState, changes: Sequence[Text]) -> list[Effect]:
+        return what_if.effects(before, changes)
+
+    def rank(self, text_: Text) -> str:
+        return SILENT if text_.key == "log.turn" else DETAIL
+
+    def addresses(self, s: YokohamaState) -> frozenset[str]:
+        found = {"hand", "orders", "church", "customs", *[f"seat:{seat}" for seat in range(s.seats)]}
+        for area in self.view(s, None)["areas"]:
+            found.update([f"{kind}:{area['id']}" for kind in ("area", "token", "building")])
+        return frozenset(found)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY

@@ -19,7 +19,7 @@ from tycoon.games.yokohama.extra_actions import (
 from tycoon.games.yokohama.question import ASSISTANTS, YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
-from tycoon.games.yokohama.words import area_target, area_text
+from tycoon.games.yokohama.words import area_target, area_text, price_in_yen
 
 
 def affordable(s: YokohamaState, seat: int, count: int) -> int:
@@ -189,7 +189,7 @@ def _placing_shown(s: YokohamaState, option: int, area: int, count: int, words: 
     fee = fee_on(s, s.active, area) * count
     args: dict[str, Arg] = {"area": area_text(t, area), "count": count, "fee": fee}
     group = "place" if count == 1 else "place-two"
-    return Choice(option, Text("choice.place", args), words, area_target(t, area), group)
+    return Choice(option, Text("choice.place", args), words, area_target(t, area), group, price=price_in_yen(fee))
 
 
 class PlaceAnother(TurnDecision):

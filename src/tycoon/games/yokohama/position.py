@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tycoon.core.bits import bits
 from tycoon.core.errors import BadInput, BadPosition
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS
-from tycoon.games.yokohama.items import decisions, write_item
+from tycoon.games.yokohama.items import ITEMS
 from tycoon.games.yokohama.old_records import present_variant
 from tycoon.games.yokohama.reading import Reader
 from tycoon.games.yokohama.start import blank
@@ -54,7 +54,7 @@ def dump(s: YokohamaState) -> dict[str, object]:
         "orders_removed": [t.order_ids[card] for card in s.orders_out],
         "technology_deck": [t.card_ids[card] for card in s.tech_deck],
         "reveals": s.reveals,
-        "agenda": [write_item(item) for item in s.agenda],
+        "agenda": [ITEMS.write(item) for item in s.agenda],
     }
 
 
@@ -163,4 +163,4 @@ def decision_sizes(t: Tables) -> dict[str, int]:
     """Every decision class with the number of its options, in a fixed order."""
     s = blank(t, 4)
     s.achievements = (0, 0, 0)
-    return {type(decision).__name__: decision.size(s) for decision in decisions()}
+    return ITEMS.sizes(s)

@@ -39,7 +39,7 @@ from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.recall import RECALL_AREA, RECALL_SOME, recall_all, recall_president
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
-from tycoon.games.yokohama.words import area_target, area_text
+from tycoon.games.yokohama.words import area_target, area_text, price_in_yen
 
 ANY_PRICE: Final = 1000
 """More than any way costs."""
@@ -139,7 +139,7 @@ class MovePresident(TurnDecision):
         if option < t.areas:
             cost = way_cost(s, s.active, option) if destinations(s, s.active) >> option & 1 else 0
             text = Text("choice.go", {"area": area_text(t, option), "cost": cost})
-            return Choice(option, text, words, area_target(t, option), "go")
+            return Choice(option, text, words, area_target(t, option), "go", price=price_in_yen(cost))
         key = ("choice.walk", "choice.recall", "choice.recall_some")[option - t.areas]
         return Choice(option, Text(key), words, None, "walk" if option == t.areas else "recall")
 
@@ -301,8 +301,9 @@ class Walk(TurnDecision):
         if option == t.areas:
             text = Text("choice.stop_here", {"area": area_text(t, self.at)})
             return Choice(option, text, words, area_target(t, self.at), "stop")
-        args: dict[str, Arg] = {"area": area_text(t, option), "cost": entry_cost(s, s.active, option)}
-        return Choice(option, Text("choice.enter", args), words, area_target(t, option), "walk")
+        cost = entry_cost(s, s.active, option)
+        text = Text("choice.enter", {"area": area_text(t, option), "cost": cost})
+        return Choice(option, text, words, area_target(t, option), "walk", price=price_in_yen(cost))
 
     def own_case(self, s: YokohamaState, option: int) -> WalkCase:
         t = s.tables

@@ -10,7 +10,7 @@ from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.cases import TurnCase
 from tycoon.games.yokohama.effects import can_pay
 from tycoon.games.yokohama.state import YokohamaState
-from tycoon.games.yokohama.words import bundle_text, tech_text
+from tycoon.games.yokohama.words import bundle_text, price_of, tech_text
 
 YEN: Final = 1
 ASSISTANTS: Final = 2
@@ -123,7 +123,8 @@ class TurnDecision(Decision[YokohamaState]):
             "reward": bundle_text(t.tech_reward[tech]),
         }
         target = f"technology:{t.tech_ids[tech]}"
-        return Choice(option, Text("choice.trade", args), self.notation(s, option), target, "trade")
+        price = price_of(t.tech_cost[tech])
+        return Choice(option, Text("choice.trade", args), self.notation(s, option), target, "trade", price=price)
 
 
 # -- the rules of a technology used once a turn ---------------------------------------------------------------------

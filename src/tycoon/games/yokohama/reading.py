@@ -9,7 +9,7 @@ from tycoon.core.agenda import Decision
 from tycoon.core.bits import bits, mask_of
 from tycoon.core.errors import BadPosition
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS
-from tycoon.games.yokohama.items import read_item
+from tycoon.games.yokohama.items import ITEMS
 from tycoon.games.yokohama.start import set_slots
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, NONE, SHOP_SPACES
@@ -261,7 +261,7 @@ class Reader:
 
     def read_agenda(self) -> None:
         s = self.s
-        s.agenda = [read_item(item) for item in self.get(self.plain, "agenda", list, "position")]
+        s.agenda = [ITEMS.read(item) for item in self.get(self.plain, "agenda", list, "position")]
 
     def ask(self) -> None:
         """The last entry of the agenda is asked; called when the position is known to be one."""

@@ -35,7 +35,7 @@ from tycoon.games.yokohama.effects import (
 )
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
-from tycoon.games.yokohama.words import area_target, area_text
+from tycoon.games.yokohama.words import area_target, area_text, price_in_yen
 
 
 def gain(s: YokohamaState, reward: Bundle) -> None:
@@ -179,8 +179,9 @@ class BringShop(TurnDecision):
         piece = self.piece()
         if option == 1:
             return Choice(option, Text("choice.decline"), "decline", None, "stop")
-        text = Text("choice.bring", {"piece": Text(f"piece.{piece}"), "price": self.price(s)})
-        return Choice(option, text, self.words(s, option), f"piece:{piece}", "hire")
+        price = self.price(s)
+        text = Text("choice.bring", {"piece": Text(f"piece.{piece}"), "price": price})
+        return Choice(option, text, self.words(s, option), f"piece:{piece}", "hire", price=price_in_yen(price))
 
     def own_case(self, s: YokohamaState, option: int) -> PieceCase:
         return PieceCase(ALWAYS if option else BRING_RULES, s, self.piece(), self.left(s), self.price(s))

@@ -24,6 +24,30 @@ OUT_OF_PLAY: Final = frozenset({"no_agent", "not_in_play", "order_not_in_hand", 
 """Rules that only say that a thing is not there at all."""
 
 
+ICONS: Final = {
+    "place": "assistant",
+    "place-two": "assistant",
+    "go": "president",
+    "walk": "move",
+    "recall": "undo",
+    "stop": "check",
+    "agent": "envoy",
+    "free_agent": "envoy",
+    "achieve": "achievement",
+    "fulfil": "order",
+    "trade": "technology",
+    "buy": "plus",
+    "sell": "yen",
+    "hire": "employment",
+    "token": "vp",
+    "church-hand": "church",
+    "church-area": "church",
+    "customs-hand": "customs",
+    "customs-area": "customs",
+}
+"""Icons of kinds of choices that are not called like their kind."""
+
+
 def component_names(c: Components) -> dict[str, str]:
     """English names of areas, technologies and countries."""
     kinds = {kind.id: kind for kind in c.area_kinds}

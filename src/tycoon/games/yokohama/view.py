@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -35,6 +35,10 @@ class AreaView(Struct, frozen=True):
     token: str | None
     """The 5-power token that still lies here."""
     station: bool
+
+
+PRIVATE: Final = ("orders", "put_away")
+"""What only the seat itself sees of a seat."""
 
 
 class SeatView(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Arg, Text
+from tycoon.core.text import Arg, Price, Text
 from tycoon.games.yokohama.bundle import GOOD_IDS, Bundle
 from tycoon.games.yokohama.tables import (
     NEEDS_BUILDINGS,
@@ -66,6 +66,23 @@ def bundle_text(bundle: Bundle) -> Text:
     for part in parts[1:]:
         whole = joined(whole, part)
     return whole
+
+
+def price_of(*costs: Bundle) -> Price:
+    """What is paid in all for some costs."""
+    money = 0
+    goods: dict[str, int] = {}
+    for cost in costs:
+        money += cost.yen
+        for key, n in cost.amounts().items():
+            if key != "yen":
+                goods[key] = goods.get(key, 0) + n
+    return Price(money, tuple(goods.items()))
+
+
+def price_in_yen(amount: int) -> Price | None:
+    """A price that may be nothing."""
+    return Price(amount) if amount else None
 
 
 def joined(first: Arg, second: Arg) -> Text:

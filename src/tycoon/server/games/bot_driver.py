@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import Callable
 from typing import Any
 
+from tycoon.bots.levels import adviser_of
 from tycoon.core.errors import BadInput
+from tycoon.server import metrics
 from tycoon.server.games import live
 from tycoon.server.games.bot_pool import Question, Thinkers
+from tycoon.server.games.leases import Leases
 from tycoon.server.games.moves import Moves
 from tycoon.server.games.registry import Registry
+from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Chair, Table
 from tycoon.server.games.tasks import Tasks
 from tycoon.server.games.titles import Titles
 from tycoon.server.http.models import CHOSEN_SEEDS
 from tycoon.server.http.refusal import Refusal, StorageDown, not_yours
 from tycoon.server.people.stored_people import Person
-from tycoon.server.storage import stored_games
-from tycoon.server.storage.store import Store
 from tycoon.server.storage.stored_games import Overtaken
 
 log = logging.getLogger("tycoon.server")
 
-HINT_LEVEL = "expert"
-"""The bot that gives hints."""
 STORAGE_PATIENCE = 2.0
 """Seconds to wait after the database failed."""
 BOT_PATIENCE = (1.0, 5.0, 30.0)
@@ -35,73 +37,93 @@ class BotDriver:
     """Asks the bot processes and plays what they answer."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, titles: Titles, registry: Registry, moves: Moves, tasks: Tasks
+        self,
+        thinkers: Thinkers,
+        titles: Titles,
+        registry: Registry,
+        sync: Sync,
+        moves: Moves,
+        leases: Leases,
+        tasks: Tasks,
     ) -> None:
-        self._store = store
         self._thinkers = thinkers
         self._titles = titles
         self._registry = registry
+        self._sync = sync
         self._moves = moves
+        self._leases = leases
         self._tasks = tasks
+        self._on_room: Callable[[], None] = lambda: None
+
+    def on_room(self, call: Callable[[], None]) -> None:
+        """Call this whenever a bot has done."""
+        self._on_room = call
 
     def attend(self, table: Table) -> None:
-        """Let a bot answer the position, or improve what the position proposes to a person."""
-        self.let_play(table)
+        """Let a bot answer the position if this process holds the question, or improve what is proposed to a person."""
+        chair = _asked_bot(table)
+        if chair is not None:
+            live.bot_thinks(table, chair.seat)
+            self._let_play(table)
         self.search_on(table)
 
     # -- bots' moves -----------------------------------------------------------------------------------------
 
-    async def wake(self) -> None:
-        """After a start, open the games in which a bot is asked. The service answers meanwhile."""
-        for id_ in await self._waiting_for_bots():
-            try:
-                await self._registry.table(id_)
-            except (Refusal, BadInput) as error:
-                log.warning("game %s cannot go on: %s", id_, error)
-            except Exception:
-                log.exception("game %s cannot be opened", id_)
+    async def begin(self, id_: str) -> None:
+        """Open a game whose question this process has taken, and let the bot play."""
+        try:
+            table = await self._registry.table(id_)
+            async with table.lock:
+                await self._sync.refresh(table)
+        except StorageDown:
+            self._leases.games.discard(id_)
+        except (Refusal, BadInput) as error:
+            log.warning("game %s cannot go on: %s", id_, error)
+            self._leases.give_up(id_)
+        except Exception:
+            log.exception("game %s cannot be opened", id_)
+            self._leases.give_up(id_)
+        else:
+            if _asked_bot(table) is None:
+                await self._leases.release(id_)
+            self._let_play(table)
 
-    async def _waiting_for_bots(self) -> list[str]:
-        while True:
-            try:
-                return await self._store.read(stored_games.waiting_for_bots)
-            except StorageDown:
-                await asyncio.sleep(STORAGE_PATIENCE)
-
-    def let_play(self, table: Table) -> None:
-        """Start the bots of a table if one is asked and none is thinking."""
-        if _asked_bot(table) is None or table.thinking is not None:
-            return
-        table.thinking = self._tasks.begin(self._play_on(table))
+    def _let_play(self, table: Table) -> None:
+        """Start the bots of a table if this process holds the question and none is thinking."""
+        if table.id in self._leases.games and _asked_bot(table) is not None and table.thinking is None:
+            table.thinking = self._tasks.begin(self._play_on(table))
 
     async def _play_on(self, table: Table) -> None:
-        """Play as long as bots are asked. Failures are tried again, at last with a random bot."""
+        """Play as long as bots are asked and this process holds the question. Failures are tried again."""
         failures = 0
         try:
-            while (chair := _asked_bot(table)) is not None:
-                live.bot_thinks(table, chair.seat)
+            while (chair := _asked_bot(table)) is not None and table.id in self._leases.games:
                 try:
                     level = str(chair.level) if failures < len(BOT_PATIENCE) else "random"
                     if not await self._play_once(table, chair, level):
-                        return
+                        break
                     failures = 0
                 except StorageDown:
                     # Not the bot's fault: it thinks again when its move can be stored.
                     await asyncio.sleep(STORAGE_PATIENCE)
                 except Refusal as refusal:
                     log.warning("game %s: %s", table.id, refusal.message)
-                    return
+                    break
                 except Exception:
                     log.exception("game %s: bot %s at seat %d failed", table.id, chair.level, chair.seat)
                     await asyncio.sleep(BOT_PATIENCE[min(failures, len(BOT_PATIENCE) - 1)])
                     failures += 1
+            with contextlib.suppress(StorageDown):
+                await self._leases.release(table.id)
         finally:
             table.thinking = None
+            self._on_room()
 
     async def _play_once(self, table: Table, chair: Chair, level: str) -> bool:
-        """Play one move of a bot. False if another process played meanwhile: it asks the bots from then on."""
+        """Play one move of a bot. False if the game has gone on meanwhile: the question was another one."""
         entries = table.entries
-        option = await self._thinkers.choose(self.question(table, chair, level))
+        with metrics.THINKING.labels(level).time():
+            option = await self._thinkers.choose(self.question(table, chair, level))
         async with table.lock:
             if table.entries != entries:
                 return False
@@ -118,7 +140,7 @@ class BotDriver:
         async with table.lock:
             await self._moves.check_fresh(table, person, None, number)
             chair = _hinted_chair(table, person)
-            question = self.question(table, chair, HINT_LEVEL)
+            question = self.question(table, chair, adviser_of(table.game.title))
         return await self._thinkers.explain(question)
 
     # -- proposals -------------------------------------------------------------------------------------------

@@ -164,8 +164,7 @@ def prepare_process() -> None:
     with contextlib.suppress(OSError):
         os.nice(5)
     end_with_parent()
-    for title in CATALOGUE.titles():
-        CATALOGUE.game(title)
+    CATALOGUE.games()
 
 
 def rules_folder() -> Path:

@@ -2,39 +2,66 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+
+from tycoon.server.games.asking import Asking
 from tycoon.server.games.bot_driver import BotDriver
 from tycoon.server.games.bot_pool import Thinkers
+from tycoon.server.games.follower import Follower
+from tycoon.server.games.leases import Leases
 from tycoon.server.games.moves import Moves
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.seating import Seating
-from tycoon.server.games.sync import Follower, Sync
+from tycoon.server.games.sync import Sync
 from tycoon.server.games.tasks import Tasks
 from tycoon.server.games.titles import Titles
-from tycoon.server.settings import Limits
+from tycoon.server.http.refusal import StorageDown
+from tycoon.server.people.people import People
+from tycoon.server.settings import Settings
+from tycoon.server.storage import stored_rates
 from tycoon.server.storage.store import Store
+
+TIDY_SECONDS = 900.0
 
 
 class Hall:
     """All parts run in one event loop."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, titles: Titles, limits: Limits) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, titles: Titles, people: People, settings: Settings) -> None:
+        limits = settings.limits
+        self._store = store
         self._tasks = Tasks()
         self.registry = Registry(store, titles, limits.tables)
         self.sync = Sync(store, self.registry)
-        self.seating = Seating(store, titles, self.registry, self.sync, limits.unfinished_games)
-        self.moves = Moves(self.registry, self.sync)
-        self.bots = BotDriver(store, thinkers, titles, self.registry, self.moves, self._tasks)
-        self._follower = Follower(store, self.registry, self.sync, self.bots.let_play)
+        self.leases = Leases(store, settings.workers)
+        self.seating = Seating(store, titles, self.registry, self.sync, self.leases, limits.unfinished_games)
+        self.moves = Moves(self.registry, self.sync, self.leases)
+        self.bots = BotDriver(thinkers, titles, self.registry, self.sync, self.moves, self.leases, self._tasks)
+        self.asking = Asking(store, self.leases, self.bots)
+        self._follower = Follower(store, self.registry, self.sync, people, self.asking.ask_now)
         # The driver plays moves, and moves call for the driver: the registry passes that call on.
         self.registry.on_position(self.bots.attend)
 
     def start(self) -> None:
-        """Wake the bots that were asked when the service stopped, and follow the other processes."""
-        self._tasks.begin(self.bots.wake())
+        """Let the bots that were asked go on, and follow the other processes."""
+        for work in (self.asking.take(), self.asking.renew(), self.asking.mend()):
+            self._tasks.begin(work)
+        self._tasks.begin(self._follower.listen())
         self._tasks.begin(self._follower.run())
+        self._tasks.begin(self._tidy())
+
+    async def _tidy(self) -> None:
+        """Delete rate limits that nobody needs any more, until cancelled."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            with contextlib.suppress(StorageDown):
+                await self._store.write(stored_rates.forget)
 
     async def close(self) -> None:
-        """Disconnect everybody and stop all work in the background."""
+        """Disconnect everybody, stop all work in the background, and leave the bots to other processes."""
         self.registry.disconnect_all()
         await self._tasks.close()
+        with contextlib.suppress(StorageDown):
+            await self.leases.release_all()
         self.seating.close()

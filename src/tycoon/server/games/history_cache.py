@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 
 import tycoon.core
-import tycoon.games
 from tycoon.core.game import Game
 from tycoon.core.text import Arg, Text
+from tycoon.games import CATALOGUE
 from tycoon.play.match import Match, Move
 
 WORTH_SECONDS = 0.05
@@ -54,6 +54,7 @@ class _Move(msgspec.Struct, array_like=True):
     reveals: int
     secret: bool
     round: int
+    round_text: dict[str, Any]
     seconds: float
 
 
@@ -64,14 +65,13 @@ class _Content(msgspec.Struct, array_like=True):
 
 def start_of(game: Game[Any], deal: str) -> Link:
     """Return the start of the chain: a digest of the rules' code, the components and the deal."""
-    return Link(0, _digest(rules_digest(type(game).__module__), game.data_digest.encode(), deal.encode()))
+    return Link(0, _digest(rules_digest(game.title), game.data_digest.encode(), deal.encode()))
 
 
 @lru_cache(maxsize=32)
-def rules_digest(module: str) -> bytes:
-    """Return a digest of the code and data of a title."""
-    package = module.removeprefix(tycoon.games.__name__ + ".").split(".")[0]
-    folders = [Path(folder) for folder in tycoon.core.__path__] + [Path(p) / package for p in tycoon.games.__path__]
+def rules_digest(title: str) -> bytes:
+    """Return a digest of the engine and of everything in the title's package, wherever that is installed."""
+    folders = [*(Path(folder) for folder in tycoon.core.__path__), CATALOGUE.title(title).folder]
     files = sorted({file for folder in folders for kind in RULES_FILES for file in folder.rglob(kind)})
     return _digest(*(file.read_bytes() for file in files)).encode()
 
@@ -129,6 +129,7 @@ def _written(move: Move) -> _Move:
         move.reveals,
         move.secret,
         move.round,
+        move.round_text.plain(),
         move.seconds,
     )
 
@@ -145,6 +146,7 @@ def _read(number: int, move: _Move) -> Move:
         move.reveals,
         move.secret,
         move.round,
+        _text(move.round_text),
         move.seconds,
     )
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
+from tycoon.server import metrics
 from tycoon.server.games import seat_state
 from tycoon.server.games.table import Table
 
@@ -54,12 +55,14 @@ class Watcher:
     async def run(self) -> None:
         """Send and listen until the connection ends."""
         self.table.watchers.add(self)
+        metrics.LIVE.inc()
         sending = asyncio.create_task(self._send())
         listening = asyncio.create_task(self._listen())
         try:
             await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.table.watchers.discard(self)
+            metrics.LIVE.dec()
             for task in (sending, listening):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):

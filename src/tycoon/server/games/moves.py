@@ -8,10 +8,13 @@ import msgspec
 from sqlalchemy import Connection
 
 from tycoon.play.match import CannotUndo, Move
+from tycoon.server import metrics
 from tycoon.server.games import live, seat_state
+from tycoon.server.games.leases import Leases
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Table
+from tycoon.server.http.models import MoveRequest, UndoRequest
 from tycoon.server.http.refusal import Refusal, not_yours
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import stored_games
@@ -21,27 +24,31 @@ from tycoon.server.storage.stored_games import Entry, Outcome, Overtaken, outcom
 class Moves:
     """Plays moves and takes them back. A table's lock orders them."""
 
-    def __init__(self, registry: Registry, sync: Sync) -> None:
+    def __init__(self, registry: Registry, sync: Sync, leases: Leases) -> None:
         self._registry = registry
         self._sync = sync
+        self._leases = leases
 
-    async def play(
-        self, table: Table, person: Person, seat: int, number: int, option: int, request: str | None
-    ) -> None:
-        """Play a person's answer to the position after `number` moves. Repeating a request changes nothing."""
+    async def play(self, table: Table, person: Person, wanted: MoveRequest) -> None:
+        """Play a person's answer to the position they looked at. Repeating a request changes nothing."""
+        seat = wanted.seat
         if seat not in table.own_seats(person.id):
             raise not_yours(f"seat {seat} of this game is not yours")
-        await _wait_for_search(table, number, option)
+        await _wait_for_search(table, wanted.move, wanted.option)
         async with table.lock:
-            if _is_done(table, seat, number, option, request):
+            if not _is_done(table, wanted) and not _is_fresh(table, wanted.move, wanted.version):
+                # The client may know more than this process: another one may have played this very request.
+                await self._sync.refresh(table)
+            if _is_done(table, wanted):
                 return
-            await self.check_fresh(table, person, seat, number)
+            if not _is_fresh(table, wanted.move, wanted.version):
+                raise await self._stale(table, person, seat, wanted.move)
             _check_turn(table, seat)
             try:
-                await self.play_option(table, option, request)
+                await self.play_option(table, wanted.option, wanted.request)
             except Overtaken as error:
-                if not _is_done(table, seat, number, option, request):
-                    raise await self._stale(table, person, seat, number) from error
+                if not _is_done(table, wanted):
+                    raise await self._stale(table, person, seat, wanted.move) from error
 
     async def play_option(self, table: Table, option: int, request: str | None = None) -> None:
         """Store an option, then play it; Overtaken if another process has played. The caller holds the lock."""
@@ -58,10 +65,11 @@ class Moves:
         live.state_changed(table)
         self._registry.announce(table)
 
-    async def undo(self, table: Table, person: Person, number: int) -> None:
+    async def undo(self, table: Table, person: Person, wanted: UndoRequest) -> None:
         """Take back the last move if the person made it and the match permits it."""
+        number = wanted.move
         async with table.lock:
-            await self.check_fresh(table, person, None, number)
+            await self.check_fresh(table, person, None, number, wanted.version)
             last = _undoable_move(table, person)
             entry = Entry("undo", number, last.seat, last.option, last.notation)
             try:
@@ -73,19 +81,27 @@ class Moves:
         self._registry.announce(table)
 
     async def _write(self, table: Table, entry: Entry, outcome: Outcome) -> None:
+        bot_asked = table.is_bot(outcome.waiting_for)
+        holder = self._leases.claim(table) if bot_asked else None
+
         def save(connection: Connection, version: int) -> None:
             stored_games.save_entry(connection, table.id, version, table.entries, entry, outcome)
+            self._leases.write(connection, table, bot_asked, holder)
 
         await self._sync.write(table, save)
-        table.entries += 1
+        table.note(entry.kind)
+        self._leases.written(table, bot_asked, holder)
+        metrics.CHANGES.labels(entry.kind, "bot" if table.is_bot(entry.seat) else "person").inc()
         table.updated = outcome.updated
 
-    async def check_fresh(self, table: Table, person: Person, seat: int | None, number: int) -> None:
+    async def check_fresh(
+        self, table: Table, person: Person, seat: int | None, number: int, version: int | None = None
+    ) -> None:
         """Refuse a request that answers an older position. The caller holds the lock."""
-        if number != table.move:
+        if not _is_fresh(table, number, version):
             # The client may know more than this process: another one may have played.
             await self._sync.refresh(table)
-        if number != table.move:
+        if not _is_fresh(table, number, version):
             raise await self._stale(table, person, seat, number)
 
     async def _stale(self, table: Table, person: Person, seat: int | None, number: int) -> Refusal:
@@ -122,14 +138,19 @@ def _undoable_move(table: Table, person: Person) -> Move:
     return last
 
 
-def _is_done(table: Table, seat: int, number: int, option: int, request: str | None) -> bool:
+def _is_fresh(table: Table, number: int, version: int | None) -> bool:
+    return number == table.move and version in (None, table.entries)
+
+
+def _is_done(table: Table, wanted: MoveRequest) -> bool:
     """Tell whether the same request has been carried out before."""
-    return (request is not None and request in table.requests) or _is_played(table, seat, number, option)
+    return (wanted.request is not None and wanted.request in table.requests) or _is_played(table, wanted)
 
 
-def _is_played(table: Table, seat: int, number: int, option: int) -> bool:
-    """Tell whether the seat has chosen this option in the position after `number` moves."""
-    if number >= table.move:
+def _is_played(table: Table, wanted: MoveRequest) -> bool:
+    """Tell whether the seat has chosen this option in the position it looked at."""
+    if wanted.move >= table.move:
         return False
-    move = table.match.moves[number]
-    return move.seat == seat and move.option == option
+    move = table.match.moves[wanted.move]
+    same = move.seat == wanted.seat and move.option == wanted.option
+    return same and wanted.version in (None, table.standing[wanted.move])

@@ -12,7 +12,7 @@ from typing import Any
 from tycoon.bots import chooser, make_bot
 from tycoon.bots.levels import levels_of
 from tycoon.core.record import Record
-from tycoon.core.rng import Rng
+from tycoon.core.rng import Rng, rng_of
 from tycoon.play.match import Match
 from tycoon.server.games import seat_state
 from tycoon.server.games.table import Looker, Table
@@ -27,11 +27,11 @@ GUESS_SECONDS = 2.0
 def plan(table: Table, who: Looker, seat: int, options: list[int], world: int) -> dict[str, Any]:
     """Return the position after the seat's planned moves, with guessed moves of the others before its turn."""
     game, true = table.game, table.match
-    start = game.resample(true.state, seat, Rng(world))
+    start = game.resample(true.state, seat, rng_of(world))
     record = Record(game.title, game.rules_version, true.record.deal, [], true.record.players)
     tried = Match(game, record, start)
     tried.snapshots.keep(0, start, 0.0)
-    _guess_others(tried, seat, Rng(world + 1))
+    _guess_others(tried, seat, rng_of(world + 1))
     guesses = len(tried.moves)
     for option in options:
         if tried.state.over or tried.state.seat != seat:

@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
+from tycoon.server import metrics
 from tycoon.server.games import old_rules
 from tycoon.server.games.table import Table
 from tycoon.server.games.titles import Titles
@@ -33,6 +34,8 @@ class Registry:
         self._titles = titles
         self._most = most
         self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._newer: dict[str, int] = {}
+        """Versions heard of while their games were being opened."""
         self._listeners: list[Callable[[Table], None]] = []
 
     def __len__(self) -> int:
@@ -58,9 +61,18 @@ class Registry:
         if id_ not in self._opening:
             task = asyncio.create_task(self._open(id_))
             self._opening[id_] = task
-            task.add_done_callback(lambda _: self._opening.pop(id_, None))
+            task.add_done_callback(lambda _: self._opened(id_))
         # Shielded: others may wait for the same table when one request is cancelled.
         return await asyncio.shield(self._opening[id_])
+
+    def _opened(self, id_: str) -> None:
+        self._opening.pop(id_, None)
+        self._newer.pop(id_, None)
+
+    def note_versions(self, games: Mapping[str, int]) -> None:
+        """Remember newer versions of games that are just being opened: they may have been read before."""
+        for id_ in self._opening.keys() & games.keys():
+            self._newer[id_] = games[id_]
 
     async def _open(self, id_: str) -> Table:
         stored = await self._store.read(lambda c: stored_games.load(c, id_))
@@ -71,6 +83,8 @@ class Registry:
             await self._upgrade(stored, game)
             return await self._open(id_)
         table = await asyncio.to_thread(stored_games.restore, stored, game)
+        if self._newer.pop(id_, -1) > table.version:
+            return await self._open(id_)
         self.add(table)
         return table
 
@@ -94,6 +108,7 @@ class Registry:
         self.save_history(table)
         self.tables[table.id] = table
         self._drop_idle()
+        metrics.TABLES.set(len(self.tables))
         self.announce(table)
 
     def _drop_idle(self) -> None:

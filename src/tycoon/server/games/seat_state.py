@@ -13,7 +13,8 @@ import msgspec
 from sqlalchemy import Row
 
 from tycoon.core.game import Game
-from tycoon.core.text import Choice, Explanation, Help, Reason
+from tycoon.core.state import State
+from tycoon.core.text import Choice, Effect, Explanation, Help, Price, Reason, Usual
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 from tycoon.server.games.table import Chair, Looker, Table
@@ -70,10 +71,13 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "variant": match.record.deal.variant,
         "move": move,
         "moves": table.move,
+        "version": table.entries,
         "seat": who.seat,
         "your_seats": who.own,
         "seats": [seat_info(chair) for chair in table.chairs],
         "view": table.game.view(s, who.seat) if at is None else table.game.view_back(s, who.seat),
+        "private_fields": table.game.private_fields(),
+        "steps": [] if s.over else _steps(table.game, s),
         "notice": None if notice is None else notice.plain(),
         "over": s.over,
         "scores": table.game.scores(s),
@@ -97,6 +101,17 @@ def seat_info(chair: Chair) -> dict[str, Any]:
     return {"seat": chair.seat, "kind": chair.kind, "name": chair.name, "level": chair.level}
 
 
+def _steps(game: Game[Any], s: State) -> list[dict[str, Any]]:
+    """Return the steps of the turn; none where the question belongs to none of them."""
+    steps, now = game.steps(s), s.decision.question(s).step
+    if now not in steps:
+        return []
+    at = list(steps).index(now)
+    return [
+        {"text": text.plain(), "done": number < at, "now": number == at} for number, text in enumerate(steps.values())
+    ]
+
+
 def asked(table: Table, who: Looker) -> dict[str, Any]:
     """Return the current question, with choices only for the seat that is asked. Slow previews are left out."""
     match, s = table.match, table.match.state
@@ -106,17 +121,31 @@ def asked(table: Table, who: Looker) -> dict[str, Any]:
         late = [option for option in s.options if s.decision.costly(option)] if match.game.may_improve(s) else []
         for choice in match.choices():
             choices.append(_choice(match, choice, choice.option not in late and time.thread_time() < end))
+    prompt, groups = s.decision.question(s), s.decision.groups(s)
+    shown = dict.fromkeys([*groups, *(choice["group"] for choice in choices)])
+    icons = match.game.groups()
     return {
         "seat": s.seat,
-        "prompt": s.decision.prompt(s).plain(),
-        "groups": list(s.decision.groups(s)),
+        "decision": type(s.decision).__name__,
+        "prompt": prompt.text.plain(),
+        "page": prompt.page,
+        "about": prompt.about,
+        "usual": None if prompt.usual is None or who.seat != s.seat else _usual(prompt.usual),
+        "groups": groups,
+        "icons": {group: icons.get(group, group) for group in shown},
         "picks": s.decision.picks(s),
         "choices": choices,
     }
 
 
-def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _usual(usual: Usual) -> dict[str, Any]:
+    marks = [{"amount": amount, "text": text.plain()} for amount, text in usual.marks]
+    return {"start": usual.start, "marks": marks}
+
+
+def plain_choice(game: Game[Any], choice: Choice) -> dict[str, Any]:
+    """Return a ChoiceInfo without preview."""
+    return {
         "option": choice.option,
         "text": choice.text.plain(),
         "notation": choice.notation,
@@ -124,23 +153,40 @@ def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
         "group": choice.group,
         "amount": choice.amount,
         "times": choice.times,
+        "verb": choice.verb or choice.group,
+        "icon": choice.icon or game.groups().get(choice.group, choice.group),
+        "price": None if choice.price is None else _price(choice.price),
+        "leads_on": choice.leads_on,
+        "kind": None if choice.kind is None else choice.kind.plain(),
         "effects": [],
         "complete": False,
     }
+
+
+def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
+    shown = plain_choice(match.game, choice)
     if with_preview:
         preview = match.preview(choice.option)
-        shown["effects"] = [text.plain() for text in preview.texts]
+        shown["effects"] = [_effect(effect) for effect in preview.effects]
         shown["complete"] = preview.complete
     return shown
+
+
+def _price(price: Price) -> dict[str, Any]:
+    return {"money": price.money, "goods": [{"good": good, "count": count} for good, count in price.goods]}
+
+
+def _effect(effect: Effect) -> dict[str, Any]:
+    return {"text": effect.text.plain(), "icon": effect.icon, "good": effect.good, "shows": effect.shows}
 
 
 def effects(table: Table, who: Looker, option: int) -> dict[str, Any]:
     """Return what an option does, including all questions that follow from it. Only the asked seat may ask."""
     _check_asked(table, who, "only the seat that is asked may ask what its options do")
     preview = table.match.foresee(option)
-    texts = [text.plain() for text in preview.texts]
+    told = [_effect(effect) for effect in preview.effects]
     following = None if preview.next is None else preview.next.plain()
-    return {"option": option, "effects": texts, "complete": preview.complete, "open": preview.open, "next": following}
+    return {"option": option, "effects": told, "complete": preview.complete, "open": preview.open, "next": following}
 
 
 def why(
@@ -185,6 +231,7 @@ def _why_entry(choice: Choice, reason: Reason | None, explanation: Explanation) 
         "option": choice.option,
         "notation": choice.notation,
         "text": choice.text.plain(),
+        "kind": None if choice.kind is None else choice.kind.plain(),
         "reason": None if reason is None else plain_reason(reason),
         "fine": [text.plain() for text in explanation.fine],
         "helps": [_help(help_) for help_ in explanation.helps],
@@ -194,6 +241,7 @@ def _why_entry(choice: Choice, reason: Reason | None, explanation: Explanation) 
 def _help(help_: Help) -> dict[str, Any]:
     return {
         "kind": help_.kind,
+        "icon": help_.icon or help_.kind,
         "text": help_.text.plain(),
         "targets": list(help_.targets),
         "option": None if help_.option < 0 else help_.option,

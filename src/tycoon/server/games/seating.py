@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from functools import partial
@@ -13,16 +14,18 @@ from sqlalchemy import Connection
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.core.errors import BadInput
 from tycoon.core.record import from_plain
+from tycoon.core.rng import SECRET_SEEDS
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 from tycoon.server.games import live
 from tycoon.server.games.history_cache import start_of
+from tycoon.server.games.leases import Leases
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Chair, Table
 from tycoon.server.games.titles import Titles, bot_name, digest_of_data, without_legacy
 from tycoon.server.games.trial import Trial, Trials
-from tycoon.server.http.models import CHOSEN_SEEDS, CreateRequest, SeatRequest
+from tycoon.server.http.models import CreateRequest, SeatRequest
 from tycoon.server.http.refusal import Refusal, StorageDown
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import stored_games
@@ -33,12 +36,15 @@ from tycoon.server.storage.stored_games import SeatTaken
 class Seating:
     """Begins games and gives seats to people."""
 
-    def __init__(self, store: Store, titles: Titles, registry: Registry, sync: Sync, most_unfinished: int) -> None:
+    def __init__(
+        self, store: Store, titles: Titles, registry: Registry, sync: Sync, leases: Leases, most_unfinished: int
+    ) -> None:
         """Let nobody create more than `most_unfinished` games without finishing some."""
         self._store = store
         self._titles = titles
         self._registry = registry
         self._sync = sync
+        self._leases = leases
         self._most_unfinished = most_unfinished
         self._trials = Trials()
 
@@ -49,7 +55,7 @@ class Seating:
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
         digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
         game = await self._titles.game(wanted.title, digest, wanted.data)
-        seed = CHOSEN_SEEDS + secrets.randbits(127) if wanted.seed is None else wanted.seed
+        seed = SECRET_SEEDS + secrets.randbits(192) if wanted.seed is None else wanted.seed
         deal = game.deal(len(chairs), seed, **without_legacy(game, wanted.variant))
         match = await asyncio.to_thread(Match.begin, game, deal, [chair.name for chair in chairs])
         return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
@@ -91,8 +97,17 @@ class Seating:
         table = Table(secrets.token_urlsafe(12), match, chairs, person.id, public, now, now, digest)
         table.segments = [start_of(match.game, stored_games.written_deal(table))]
         await asyncio.to_thread(table.begin)
-        table.entries = table.move
-        await self._store.write(lambda c: stored_games.save_new(c, table, content))
+        for _ in range(table.move):
+            table.note("move")
+        bot_asked = table.is_bot(table.waiting_for)
+        holder = self._leases.claim(table) if bot_asked else None
+
+        def save(connection: Connection) -> None:
+            stored_games.save_new(connection, table, content)
+            self._leases.write(connection, table, bot_asked, holder)
+
+        await self._store.write(save)
+        self._leases.written(table, bot_asked, holder)
         self._registry.add(table)
         return table
 
@@ -119,10 +134,15 @@ class Seating:
 
     async def hand_over(self, guest: int) -> None:
         """Refresh the tables of a guest whose games an account has taken over in the database."""
+        await self.refresh_tables_of(guest)
+
+    async def refresh_tables_of(self, person: int) -> None:
+        """Read anew what has changed in the games of a person. Games that are gone are dropped."""
         for table in list(self._registry.tables.values()):
-            if table.creator == guest or table.own_seats(guest):
-                async with table.lock:
-                    await self._sync.refresh(table)
+            if table.creator == person or table.own_seats(person):
+                with contextlib.suppress(Refusal):
+                    async with table.lock:
+                        await self._sync.refresh(table)
 
     def close(self) -> None:
         """Stop the processes that try out component files."""

@@ -6,13 +6,11 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import inf
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
 
 from tycoon.core.game import Game
-from tycoon.core.text import Text
 from tycoon.play.match import Match, Move, Prepared
 from tycoon.server.games.history_cache import WORTH_SECONDS, Link, Segment, cut
 
@@ -27,8 +25,6 @@ SLOW_SECONDS = 0.03
 """Tables that need more processor time than this are computed in a thread."""
 SLOW_MOVE = 0.1
 """Moves slower than this are not previewed."""
-TICK_PREFIXES = ("log.round", "log.era", "log.stock_round", "log.operating_round", "log.phase")
-"""Log messages that announce a new round."""
 
 
 @dataclass
@@ -70,12 +66,10 @@ class Table:
     """Version of the game in the database that this table has read or written."""
     entries: int = 0
     """How many moves and undos have been stored."""
+    standing: list[int] = field(default_factory=list)
+    """For each move that stands, how many entries had been stored before it."""
     requests: set[str] = field(default_factory=set)
     """Request names that have been carried out. Repeating one changes nothing."""
-    followed: float = -inf
-    """When this process last read a change of another process (monotonic clock)."""
-    compared: float = -inf
-    """When the follower last compared versions with the database (monotonic clock)."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a move is stored and played."""
     watchers: set[Watcher] = field(default_factory=set)
@@ -118,6 +112,18 @@ class Table:
     def over(self) -> bool:
         return self.waiting_for is None
 
+    def note(self, kind: str) -> None:
+        """Count a stored entry: a `move`, or the `undo` of the last one."""
+        if kind == "move":
+            self.standing.append(self.entries)
+        else:
+            self.standing.pop()
+        self.entries += 1
+
+    def is_bot(self, seat: int | None) -> bool:
+        """Tell whether a bot has the seat."""
+        return seat is not None and self.chairs[seat].kind == "bot"
+
     def own_seats(self, person: int | None) -> tuple[int, ...]:
         if person is None:
             return ()
@@ -133,9 +139,9 @@ class Table:
 
     def begin(self) -> None:
         """Write the log of the moves played so far, mark their rounds, and note who is asked."""
-        first = self.game.rounds(self.match.at(0))
-        self.ticks = [(0, _round_text(first, ()))]
-        self._round = first
+        start = self.match.at(0)
+        self.ticks = [(0, self.game.round_text(start).plain())]
+        self._round = self.game.rounds(start)
         for move in self.match.moves:
             self._tell(move)
         self._settle()
@@ -151,12 +157,19 @@ class Table:
         """Write a move into the log, and mark a new round."""
         self.slow_moves = self.slow_moves or move.seconds > SLOW_MOVE
         self.slow = self.slow or self.slow_moves
-        self.log.append(_log_entry(move, "" if move.secret else move.notation))
+        self.log.append(self._log_entry(move, "" if move.secret else move.notation))
         if move.secret:
-            self.secrets[move.number] = _log_entry(move, move.notation)
+            self.secrets[move.number] = self._log_entry(move, move.notation)
         if move.round != self._round:
             self._round = move.round
-            self.ticks.append((move.number, _round_text(move.round, move.texts)))
+            self.ticks.append((move.number, move.round_text.plain()))
+
+    def _log_entry(self, move: Move, notation: str) -> msgspec.Raw:
+        texts = [
+            line.text.plain() | {"rank": line.rank, "shows": line.shows} for line in self.game.log_lines(move.texts)
+        ]
+        entry = {"move": move.number, "seat": move.seat, "notation": notation, "texts": texts}
+        return msgspec.Raw(msgspec.json.encode(entry))
 
     def undo(self, seat: int) -> None:
         """Take back the last move after its undo has been stored."""
@@ -201,17 +214,3 @@ class Table:
         result = work()
         self.slow = time.thread_time() - start > SLOW_SECONDS
         return result
-
-
-def _log_entry(move: Move, notation: str) -> msgspec.Raw:
-    texts = [text.plain() for text in move.texts]
-    entry = {"move": move.number, "seat": move.seat, "notation": notation, "texts": texts}
-    return msgspec.Raw(msgspec.json.encode(entry))
-
-
-def _round_text(round_: int, texts: tuple[Text, ...]) -> dict[str, object]:
-    """Return the label of a tick on the history slider: the title's own message if it announced the round."""
-    for text in reversed(texts):
-        if text.key.startswith(TICK_PREFIXES):
-            return text.plain()
-    return Text("ui.round", {"round": round_}).plain()

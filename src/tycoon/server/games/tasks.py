@@ -22,6 +22,8 @@ class Tasks:
 
     async def close(self) -> None:
         """Cancel every task and wait until all have ended."""
-        for task in list(self._running):
-            task.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        while self._running:
+            for task in self._running:
+                task.cancel()
+            # Again after a while: a task may have begun another one, or have missed the first call.
+            await asyncio.wait(self._running, timeout=1.0)

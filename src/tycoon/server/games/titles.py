@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -110,7 +110,7 @@ def title_info(game: Game[Any]) -> dict[str, Any]:
             {"level": level, "name": bot_name(level), "rating": rating_of(game.title, level)}
             for level in bots_for(game.title)
         ],
-        "own_data": hasattr(game, "with_data"),
+        "own_data": CATALOGUE.title(game.title).data != "",
     }
 
 
@@ -128,11 +128,7 @@ def bot_name(level: str) -> str:
 def components(game: Game[Any], variant: Mapping[str, str]) -> dict[str, Any]:
     """Return the completed component file of a title as plain data. In some titles a variant chooses the board."""
     chosen = {v.name: variant.get(v.name, v.values[0]) for v in game.variants}
-    components_for: Callable[[dict[str, str]], object] | None = getattr(game, "components_for", None)
-    found = getattr(game, "components", None) if components_for is None else components_for(chosen)
-    if found is None:
-        raise BadInput(f"{game.title} shows no components")
-    plain: dict[str, Any] = msgspec.to_builtins(found, str_keys=True)
+    plain: dict[str, Any] = msgspec.to_builtins(game.components(chosen), str_keys=True)
     return plain
 
 

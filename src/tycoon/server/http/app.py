@@ -18,19 +18,26 @@ from tycoon import __version__
 from tycoon.core.errors import BadInput, UnknownTitle
 from tycoon.core.state import IllegalMove
 from tycoon.play.match import BadMoveNumber, CannotUndo
+from tycoon.server import metrics
 from tycoon.server.games.change_over import follow_compiling
-from tycoon.server.http.api import games, live, people, records, titles
+from tycoon.server.http.api import games, lessons, live, people, records, titles
 from tycoon.server.http.api.common import TheService, json_answer
 from tycoon.server.http.app_files import serve_app
+from tycoon.server.http.board_files import serve_boards
 from tycoon.server.http.compression import Packing
-from tycoon.server.http.guards import Guard, Rates
+from tycoon.server.http.guards import Guard, address
 from tycoon.server.http.models import ErrorAnswer, Health
+from tycoon.server.http.rates import Rates
 from tycoon.server.http.refusal import Refusal, retry_headers
 from tycoon.server.http.view_types import describe_views
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings
+from tycoon.server.storage import questions
 
 log = logging.getLogger("tycoon.server")
+
+NEAR = frozenset({"127.0.0.1", "::/64", "::ffff:127.0.0.1"})
+"""How this machine calls itself; `::1` counts by its network."""
 
 
 class TycoonApp(FastAPI):
@@ -50,7 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         service = await asyncio.to_thread(Service.open, settings, rates)
         app.state.service = service
-        opening = asyncio.create_task(asyncio.to_thread(service.open_titles))
+        opening = asyncio.create_task(service.open_titles())
         service.hall.start()
         changing = asyncio.create_task(follow_compiling(service.thinkers, settings.compiled))
         if settings.dedicated:
@@ -58,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
         try:
             yield
         finally:
+            service.stopping = True
             changing.cancel()
             await opening
             await service.close()
@@ -70,10 +78,14 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (titles, people, games, records, live):
+    for part in (titles, people, games, records, lessons, live):
         app.include_router(part.router)
-    app.get("/healthz", response_model=Health, tags=["service"], responses={503: {"model": ErrorAnswer}})(healthz)
+    down: dict[int | str, dict[str, Any]] = {503: {"model": ErrorAnswer}}
+    app.get("/healthz", response_model=Health, tags=["service"], responses=down)(healthz)
+    app.get("/readyz", response_model=Health, tags=["service"], responses=down)(readyz)
+    app.get("/metrics", include_in_schema=False)(figures)
     _add_refusals(app)
+    serve_boards(app)
     serve_app(app, settings.web)
     app.add_middleware(Packing)
     app.add_middleware(Guard, limits=settings.limits, rates=rates, secure=settings.secure_cookies)
@@ -101,6 +113,23 @@ async def healthz(service: TheService) -> Response:
     """The service is up, and its database can be read and written; 503 if it cannot."""
     await service.health.check()
     return json_answer({"status": "ok", "games": len(service.hall.registry)})
+
+
+async def readyz(service: TheService) -> Response:
+    """This process may be sent requests: it has opened all titles, hears the others, can write, and is not ending."""
+    if service.stopping or not service.titles_open or not service.store.bus.is_listening():
+        raise Refusal(503, "not_ready", "this process is starting or ending, or does not hear the others")
+    return await healthz(service)
+
+
+async def figures(request: Request, service: TheService) -> Response:
+    """Figures for Prometheus, for those who may read them."""
+    who = service.settings.metrics
+    near = address(request.scope) in NEAR and "x-forwarded-for" not in request.headers
+    if who == "off" or (who == "local" and not near):
+        raise HTTPException(404, "Not Found")
+    metrics.QUESTIONS.set(await service.store.read(questions.waiting))
+    return Response(await asyncio.to_thread(metrics.text), headers={"content-type": metrics.CONTENT_TYPE})
 
 
 def _add_refusals(app: FastAPI) -> None:

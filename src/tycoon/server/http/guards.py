@@ -16,15 +16,17 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tycoon.server import logs, metrics
+from tycoon.server.http.rates import Rates
 from tycoon.server.http.refusal import Refusal, retry_headers
 from tycoon.server.people.people import CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE, SESSION_SECONDS, csrf_of
-from tycoon.server.settings import Limits, Rate
+from tycoon.server.settings import Limits
 
 log = logging.getLogger("tycoon.server")
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+METHODS = SAFE_METHODS | {"POST", "PUT", "PATCH", "DELETE"}
 BODY_SECONDS = 20.0
-MOST_BUCKETS = 50_000
 HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -37,34 +39,10 @@ HEADERS = {
 }
 
 
-class Rates:
-    """Token buckets by name."""
-
-    def __init__(self) -> None:
-        self._buckets: dict[str, tuple[float, float]] = {}
-
-    def spend(self, name: str, rate: Rate) -> None:
-        """Take one token; Refusal if there is none."""
-        now = time.monotonic()
-        tokens, then = self._buckets.get(name, (float(rate.burst), now))
-        tokens = min(float(rate.burst), tokens + (now - then) * rate.per_minute / 60)
-        if tokens < 1:
-            raise Refusal(429, "too_many_requests", "too many requests: wait a moment")
-        if len(self._buckets) >= MOST_BUCKETS:
-            self._forget_the_oldest()
-        self._buckets[name] = (tokens - 1, now)
-
-    def _forget_the_oldest(self) -> None:
-        """Drop the older half of the buckets: they have refilled the most."""
-        by_age = sorted(self._buckets, key=lambda name: self._buckets[name][1])
-        for name in by_age[: len(by_age) // 2]:
-            del self._buckets[name]
-
-
 @dataclass
 class _Begun:
-    answer: bool = False
-    """The answer has begun, so it is too late to send an error instead."""
+    status: int = 0
+    """Of the answer that has begun, so that it is too late to send an error instead; 0 before."""
 
 
 class Guard:
@@ -80,8 +58,15 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        cookies = read_cookies(Headers(scope=scope))
+        start = time.perf_counter()
         begun = _Begun()
+        try:
+            await self._answer(scope, receive, send, begun)
+        finally:
+            _note(scope, begun.status, time.perf_counter() - start)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, begun: _Begun) -> None:
+        cookies = read_cookies(Headers(scope=scope))
         send = self._with_headers(scope, send, cookies, begun)
         try:
             self._rates.spend(f"requests {address(scope)}", self._limits.requests)
@@ -93,8 +78,8 @@ class Guard:
         try:
             await self._app(scope, _replay(body, receive), send)
         except Exception:
-            log.exception("%s %s failed", scope["method"], scope["path"])
-            if not begun.answer:
+            log.exception("%s %s failed", scope["method"], route_of(scope))
+            if not begun.status:
                 await _refuse(send, Refusal(500, "failed", "something went wrong here; it has been written down"))
 
     # -- sizes -----------------------------------------------------------------------------------------------
@@ -142,7 +127,7 @@ class Guard:
     def _with_headers(self, scope: Scope, send: Send, cookies: dict[str, str], begun: _Begun) -> Send:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                begun.answer = True
+                begun.status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -162,6 +147,17 @@ class Guard:
         value = csrf_of(session) if session else cookies.get(CSRF_COOKIE) or secrets.token_hex(16)
         if cookies.get(CSRF_COOKIE) != value:
             headers.append("set-cookie", cookie(CSRF_COOKIE, value, self._secure, readable=True))
+
+
+def route_of(scope: Scope) -> str:
+    """Return the route of a request, such as /api/games/{id}: an address may hold what only its reader may know."""
+    return str(getattr(scope.get("route"), "path", "other"))
+
+
+def _note(scope: Scope, status: int, seconds: float) -> None:
+    route = route_of(scope)
+    metrics.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", route, status).observe(seconds)
+    logs.request(scope["method"], route, status, seconds)
 
 
 def expected_csrf(cookies: dict[str, str]) -> str:

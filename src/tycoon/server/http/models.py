@@ -16,8 +16,10 @@ Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=256)]
+Mail = Annotated[str, StringConstraints(max_length=200, pattern=r"^[^@\s\x00-\x1f\x7f<>,;]+@[^@\s\x00-\x1f\x7f<>,;]+$")]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Version = Annotated[int, Field(ge=0, le=LARGEST_OPTION)]
 MoveNumber = Annotated[int, Field(ge=0, le=LONGEST_GAME)]
 Option = Annotated[int, Field(ge=0, le=LARGEST_OPTION)]
 
@@ -92,6 +94,10 @@ class TitleInfo(BaseModel):
     bots: list[BotInfo]
     own_data: bool
     """Whether it can be played with an edited component file."""
+    board: str
+    """`app:<name>`: a board of the app; an address: the ES module of a board to be loaded; empty: there is none."""
+    picture: str
+    """Address of a picture for the home page, if the title brings one."""
 
 
 class RulesSection(BaseModel):
@@ -130,6 +136,69 @@ class GuestRequest(Request):
 class CredentialsRequest(Request):
     name: Name
     password: Password
+
+
+class ProofRequest(Request):
+    """The password of an account, as a proof that it is not somebody else at the same browser; guests have none."""
+
+    password: Annotated[str, StringConstraints(max_length=256)] = ""
+
+
+class MailRequest(Request):
+    mail: Mail | None
+    password: Password
+
+
+class ForgottenRequest(Request):
+    """Whose password is forgotten, and the language of the letter."""
+
+    name: Name
+    language: Word = "en"
+
+
+class NewPasswordRequest(Request):
+    password: Password
+
+
+class PersonalSeat(BaseModel):
+    """A seat of a person, and the name that stands there."""
+
+    seat: int
+    name: str
+
+
+class PersonalMove(BaseModel):
+    """A move or an undo of a person; times are seconds since 1970."""
+
+    kind: str
+    number: int
+    seat: int
+    notation: str
+    played: float
+
+
+class PersonalGame(BaseModel):
+    """What is kept about a person's part in a game."""
+
+    id: str
+    title: str
+    created: float
+    creator: bool
+    seats: list[PersonalSeat]
+    moves: list[PersonalMove]
+
+
+class PersonalData(BaseModel):
+    """Everything that is kept about a person."""
+
+    person: int
+    name: str
+    account: bool
+    mail: str | None
+    created: float
+    banned: bool
+    sessions_until: list[float]
+    games: list[PersonalGame]
 
 
 # -- games ---------------------------------------------------------------------------------------------------
@@ -208,6 +277,32 @@ class SeatInfo(BaseModel):
     level: str | None = None
 
 
+class GoodsPrice(BaseModel):
+    """So many of one good."""
+
+    good: str
+    count: int
+
+
+class PriceInfo(BaseModel):
+    """What a choice costs now: all the money it takes, and goods that are used up besides."""
+
+    money: int
+    goods: list[GoodsPrice]
+
+
+class EffectInfo(BaseModel):
+    """One thing that an option does, as a short label."""
+
+    text: Text
+    icon: str
+    """Empty: none."""
+    good: bool | None
+    """Whether the seat gains or loses by it; null: neither."""
+    shows: list[str]
+    """Addresses of what would come to the board, or of the way that is taken."""
+
+
 class ChoiceInfo(BaseModel):
     """One legal option; `target` is its place on the board, `effects` what it does as far as the seat may know."""
 
@@ -220,7 +315,15 @@ class ChoiceInfo(BaseModel):
     """A point on a scale, where an amount is asked for; null elsewhere."""
     times: int
     """How often it can be chosen where several are picked."""
-    effects: list[Text]
+    verb: str
+    """What the button says that does it: the message `do.<verb>` of the title."""
+    icon: str
+    price: PriceInfo | None
+    leads_on: bool
+    """It only names what the next question is about."""
+    kind: Text | None
+    """What it is about apart from where: choices of one kind differ by their place only."""
+    effects: list[EffectInfo]
     complete: bool
     """False: the effects end where something hidden or another seat decides."""
 
@@ -229,7 +332,7 @@ class Effects(BaseModel):
     """What an option does whatever the seat answers to the questions that follow from it."""
 
     option: int
-    effects: list[Text]
+    effects: list[EffectInfo]
     complete: bool
     """False: the effects end where something hidden or another seat decides."""
     open: bool
@@ -238,16 +341,47 @@ class Effects(BaseModel):
     """What the seat is asked next; null where somebody else is, or something hidden decides."""
 
 
+class UsualMark(BaseModel):
+    """An amount that is often wanted, with its name."""
+
+    amount: int
+    text: Text
+
+
+class UsualInfo(BaseModel):
+    """Of a question about an amount: where to begin, and what is often wanted."""
+
+    start: int
+    marks: list[UsualMark]
+
+
 class Asked(BaseModel):
     """Who is asked, and what. Choices only for the one who is asked."""
 
     seat: int
+    decision: str
+    """Name of the decision, the same in every position."""
     prompt: Text
+    page: str
+    """The part of the board that shows what the question is about, where no choice has a place; empty: any."""
+    about: str
+    """Address of the thing that the question is about; empty: none."""
+    usual: UsualInfo | None
     groups: list[str]
     """Every kind of choice that the question always has, offered or not; empty: only what is offered is shown."""
+    icons: dict[str, str]
+    """The icon of each kind of choice."""
     picks: int
     """How many of the choices are to be made one after the other, in any order, this one included."""
     choices: list[ChoiceInfo]
+
+
+class LogText(Text):
+    """A line of the log, and how it is told."""
+
+    rank: Literal["heading", "main", "detail", "silent"]
+    shows: list[str]
+    """Addresses of what it is about on the board."""
 
 
 class LogEntry(BaseModel):
@@ -256,7 +390,7 @@ class LogEntry(BaseModel):
     move: int
     seat: int
     notation: str
-    texts: list[Text]
+    texts: list[LogText]
 
 
 class Tick(BaseModel):
@@ -264,6 +398,14 @@ class Tick(BaseModel):
 
     move: int
     text: Text
+
+
+class StepInfo(BaseModel):
+    """A step of the turn."""
+
+    text: Text
+    done: bool
+    now: bool
 
 
 class GameState(BaseModel):
@@ -276,11 +418,17 @@ class GameState(BaseModel):
     """The position shown is the one after so many moves."""
     moves: int
     """Moves played so far."""
+    version: int
+    """Counts moves and undos: a number of moves comes again after an undo, a version never does."""
     seat: int | None
     your_seats: list[int]
     seats: list[SeatInfo]
     view: dict[str, Any]
     """What `Game.view` shows this seat; the shape depends on the title."""
+    private_fields: list[str]
+    """Fields of a seat in the view that only this seat sees."""
+    steps: list[StepInfo]
+    """The steps of the turn; empty where it has none, or the question belongs to none of them."""
     notice: Text | None
     """What people should know before they play this title, with these components."""
     over: bool
@@ -302,10 +450,12 @@ class StaleAnswer(BaseModel):
 class MoveRequest(Request):
     """One option for one's own seat; `move` is the number of moves that had been played when one looked.
 
-    A client may name its request: the same name twice does one move, whatever happened in between.
+    `version` is that of the state one looked at: after an undo another position may have the same number of moves. A
+    client may name its request: the same name twice does one move, whatever happened in between.
     """
 
     move: MoveNumber
+    version: Version | None = None
     option: Option
     seat: Seat
     request: Word | None = None
@@ -352,14 +502,18 @@ class HintIdea(BaseModel):
 
 
 class UndoRequest(Request):
+    """Take back the last move, of the state one looked at."""
+
     move: MoveNumber
+    version: Version | None = None
 
 
 class Help(BaseModel):
     """Something that removes the reason why an option is not offered. The rules have confirmed it."""
 
     kind: str
-    """For a picture beside the words: money, card, link, build, develop, loan, scout, sell, era, ..."""
+    """What it is: money, card, link, build, develop, loan, scout, sell, era, ..."""
+    icon: str
     text: Text
     targets: list[str]
     """Where it is on the board."""
@@ -378,9 +532,18 @@ class WhyEntry(BaseModel):
     option: int
     notation: str
     text: Text
+    kind: Text | None
+    """What it is about apart from where."""
     reason: Reason | None
     fine: list[Text]
     helps: list[Help]
+
+
+class CurveMark(BaseModel):
+    """A name for what begins at one of the moves of the curves, by its index."""
+
+    at: int
+    text: Text
 
 
 class Curves(BaseModel):
@@ -388,8 +551,107 @@ class Curves(BaseModel):
 
     moves: list[int]
     series: dict[str, list[list[int]]]
+    names: dict[str, Text]
+    """What each series is called."""
+    marks: list[CurveMark]
+    """Where a new part of the game begins: an era."""
     breakdown: list[dict[str, int]]
     """For each seat its points by where they came from, and `seat`."""
+
+
+# -- lessons -------------------------------------------------------------------------------------------------
+
+MOST_STEPS = 200
+
+
+class LessonInfo(BaseModel):
+    """A lesson on the list. Its words are those of `lesson.<name>` in the catalogue of the title's lessons."""
+
+    lesson: str
+    chapter: str
+    minutes: int
+    teaches: list[str]
+    """Sections of the rules page."""
+    after: list[str]
+    idea: str | None
+    """What other titles teach as well: who knows it from one of them may leave it out."""
+    steps: int
+    step: int
+    """The step one stands at; as many as there are: the end."""
+    done: bool
+
+
+class LessonShelf(BaseModel):
+    """The lessons of a title."""
+
+    title: str
+    name: str
+    lessons: list[LessonInfo]
+
+
+class LessonPart(BaseModel):
+    """A step as the list of steps names it."""
+
+    key: str
+    kind: Literal["say", "ask", "watch"]
+
+
+class LessonState(BaseModel):
+    """A step of a lesson as it stands for the learner; step = number of steps: the end."""
+
+    title: str
+    lesson: str
+    chapter: str
+    teaches: list[str]
+    steps: list[LessonPart]
+    step: int
+    reached: int
+    """The farthest step one may look at."""
+    done: bool
+    missed: list[int]
+    """Questions not answered at the first try."""
+    questions: int
+    """How many questions the lesson asks."""
+    show: list[str]
+    """Addresses that the step speaks of."""
+    lit: list[int]
+    """Options offered as answers, right and wrong ones; all of them are among the choices of the game."""
+    told: list[Text]
+    """What has just happened, in the words of the title."""
+    know: dict[str, str]
+    """What one knows at the end: word to section of the rules page."""
+    number: int
+    of: int
+    next: str | None
+    game: GameState
+
+
+class LessonAnswer(BaseModel):
+    """What is said to an answer."""
+
+    verdict: Literal["right", "part", "other", "refused"]
+    choice: ChoiceInfo
+    say: str | None
+    """Word of the lesson; null: the common reply, or only the reason of the rules."""
+    why: WhyEntry | None
+    """Why the rules refuse it."""
+    look: list[str]
+    """Addresses at which the learner should look again."""
+    refused: list[WhyEntry]
+    """With a right answer: why the other lit moves were not possible."""
+    state: LessonState
+    """The position to which the answer leads."""
+
+
+class LessonStep(Request):
+    step: Annotated[int, Field(ge=0, le=MOST_STEPS)]
+
+
+class LessonAnswerRequest(LessonStep):
+    """An option of the question, offered or not, or a place of the board. Neither: show me."""
+
+    option: Option | None = None
+    target: Annotated[str, StringConstraints(min_length=1, max_length=80)] | None = None
 
 
 class Health(BaseModel):

@@ -9,7 +9,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tycoon.play.rules_pages import folder
+from tycoon.play.rules_pages import page_names, rules_page
 from tycoon.server.http.refusal import Refusal
 
 NUMBERED = re.compile(r"^(\d+(?:\.\d+)*)\.?\s+(.*)$")
@@ -20,18 +20,13 @@ LONE_LETTER = re.compile(r"(?<![\w`])([aiouwz])\s+(?=\w)", re.IGNORECASE)
 UNIT = re.compile(r"(?<=\d)\s+(?=[£¥%])")
 
 
-def page_names() -> list[str]:
-    return sorted(file.stem for file in folder().glob("*.md"))
-
-
 @lru_cache(maxsize=64)
 def page(name: str, language: str) -> dict[str, Any]:
     """Return a RulesPage, in English if there is no translation."""
-    if name not in page_names():
+    source = rules_page(name, language if language.isalpha() else "en") if name in page_names() else None
+    if source is None:
         raise Refusal(404, "not_found", f"there is no rules page {name[:60]!r}")
-    translated = folder() / language / f"{name}.md"
-    there = language.isalpha() and translated.is_file()
-    source = translated if there else folder() / f"{name}.md"
+    there = source.parent.name == language
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(_keep_together(source.read_text(encoding="utf-8"), language))
     sections = _number(tokens)

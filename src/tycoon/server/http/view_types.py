@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
-from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -23,20 +21,19 @@ def describe_views(document: dict[str, Any]) -> dict[str, Any]:
         schema = message.model_json_schema(ref_template=REF + "{model}")
         schema.pop("$defs", None)
         schemas[message.__name__] = schema
-    for title in CATALOGUE.titles():
-        for name, schema in title_schemas(CATALOGUE.game(title)).items():
+    for game in CATALOGUE.games():
+        for name, schema in title_schemas(game).items():
             schemas.setdefault(name, schema)
     return document
 
 
 def title_schemas(game: Game[Any]) -> dict[str, Any]:
-    """Return the schemas of the structures in the title's view.py and of its component file.
+    """Return the schemas of the title's view and of its component file.
 
     Names begin with the title's package where two titles may use the same one: `BrassComponents`.
     """
-    package = sys.modules[type(game).__module__].__name__.rpartition(".")[0]
-    prefix = package.rpartition(".")[2].capitalize()
-    found = _structures(f"{package}.view")
+    prefix = CATALOGUE.title(game.title).package.rpartition(".")[2].capitalize()
+    found = list(game.view_types)
     components = components_type(game)
     if components is not None:
         found.append(components)
@@ -49,16 +46,5 @@ def title_schemas(game: Game[Any]) -> dict[str, Any]:
 
 def components_type(game: Game[Any]) -> type[msgspec.Struct] | None:
     """Return the type of the title's component file."""
-    components_for = getattr(game, "components_for", None)
-    default = {variant.name: variant.values[0] for variant in game.variants}
-    components = getattr(game, "components", None) if components_for is None else components_for(default)
+    components = game.components({variant.name: variant.values[0] for variant in game.variants})
     return type(components) if isinstance(components, msgspec.Struct) else None
-
-
-def _structures(module: str) -> list[type[msgspec.Struct]]:
-    try:
-        view = import_module(module)
-    except ModuleNotFoundError:
-        return []
-    kinds = [kind for kind in vars(view).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
-    return [kind for kind in kinds if kind.__module__ == module]

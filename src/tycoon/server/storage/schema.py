@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -35,6 +36,18 @@ people = Table(
     Column("account", String(80), unique=True),
     Column("password", String(200)),
     Column("created", Float, nullable=False),
+    # Where a new password can be asked for; null for most.
+    Column("mail", String(200)),
+    Column("banned", Boolean, nullable=False, server_default=false()),
+)
+
+# Letters on their way: who shows the token of one may choose a new password.
+resets = Table(
+    "resets",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("expires", Float, nullable=False),
 )
 
 sessions = Table(
@@ -104,6 +117,49 @@ moves = Table(
     Column("request", String(60)),
     Column("played", Float, nullable=False),
     UniqueConstraint("game", "request"),
+)
+
+# Games in which a bot is asked, the longest waiting first by `since`. A process that lets the bot think holds the row
+# until a time by the clock of the database, and moves that time on while it lives.
+questions = Table(
+    "questions",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Float, nullable=False, index=True),
+    Column("holder", String(40), index=True),
+    Column("until", Float, nullable=False, server_default="0"),
+)
+
+# What changed, for other processes on the same SQLite file; PostgreSQL has NOTIFY. Old rows are deleted.
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("content", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+# Rate limits that hold at all processes together. Names are digests; full buckets are deleted.
+rates = Table(
+    "rates",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("tokens", Float, nullable=False),
+    Column("spent", Float, nullable=False, index=True),
+)
+
+# How far people have come in lessons. Answers and missed steps are JSON.
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("title", String(60), primary_key=True),
+    Column("lesson", String(60), primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("missed", Text, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("updated", Float, nullable=False),
 )
 
 # A single row. The health check writes it.

@@ -8,9 +8,10 @@ import logging
 import os
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -31,6 +32,9 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from tycoon.core.errors import BadInput
+from tycoon.server import metrics
+from tycoon.server.bus.bus import open_bus
+from tycoon.server.bus.notice import begin_notice
 from tycoon.server.http.refusal import StorageDown
 
 if TYPE_CHECKING:
@@ -65,6 +69,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = open_engine(url)
+        self.bus = open_bus(self.engine)
         # All queries of a reader see the same snapshot. SQLite does that by itself.
         others = {"isolation_level": "REPEATABLE READ"} if self.engine.dialect.name != "sqlite" else {}
         self._reading = self.engine.execution_options(**others)
@@ -94,6 +99,20 @@ class Store:
     def write_now(self, work: Callable[[Connection], T]) -> T:
         with failing_plainly():
             return self._submit(work).result()
+
+    def vacuum(self) -> None:
+        """Give free space back. Takes long, and with SQLite nothing else can be written meanwhile."""
+        self._submit(lambda _: None).result()
+        with failing_plainly(), closing(self.engine.raw_connection()) as connection:
+            driver: Any = connection.driver_connection
+            if self.engine.dialect.name == "sqlite":
+                driver.execute("VACUUM")
+                driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            else:
+                driver.rollback()
+                driver.autocommit = True
+                driver.execute("VACUUM ANALYZE")
+                driver.autocommit = False
 
     def _submit(self, work: Callable[[Connection], T]) -> Future[T]:
         done: Future[T] = Future()
@@ -129,9 +148,13 @@ class Store:
 
     def _commit(self, group: list[Write]) -> None:
         """Commit a group together. If one write fails, roll back and commit each by itself."""
+        start = time.perf_counter()
         try:
             with self._writing.begin() as connection:
+                notice = begin_notice(connection)
                 results = [write.work(connection) for write in group]
+                if not notice.is_empty():
+                    self.bus.publish(connection, notice)
         except BaseException as error:
             if len(group) == 1:
                 group[0].done.set_exception(error)
@@ -139,6 +162,8 @@ class Store:
             for write in group:
                 self._commit([write])
             return
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - start)
+        metrics.COMMIT_WRITES.observe(len(group))
         for write, result in zip(group, results, strict=True):
             write.done.set_result(result)
 
@@ -151,6 +176,7 @@ def failing_plainly() -> Iterator[None]:
     except (IntegrityError, DataError, ProgrammingError, NotSupportedError):
         raise
     except (DatabaseError, InterfaceError, NoConnection) as error:
+        metrics.STORAGE_FAILURES.inc()
         log.warning("the database fails: %s", " ".join(str(getattr(error, "orig", error)).split())[:200])
         raise StorageDown from error
 

@@ -14,10 +14,11 @@ from tycoon.core.deal import Deal
 from tycoon.core.game import Game
 from tycoon.core.state import State
 from tycoon.play.match import Match
+from tycoon.server.bus.notice import noted
 from tycoon.server.games import history_cache
 from tycoon.server.games.history_cache import Segment
 from tycoon.server.games.table import Chair, Table
-from tycoon.server.storage import schema
+from tycoon.server.storage import questions, schema
 
 LONGEST_LIST = 500
 
@@ -137,6 +138,7 @@ def change(connection: Connection, game: str, version: int, values: Mapping[str,
     )
     if connection.execute(raised).rowcount != 1:
         raise Overtaken(game)
+    noted(connection).games[game] = version + 1
 
 
 def save_entry(connection: Connection, game: str, version: int, number: int, entry: Entry, outcome: Outcome) -> None:
@@ -165,6 +167,9 @@ def save_upgraded(
     former = {"deal": json.loads(row.deal), "entries": [asdict(entry) for entry in stored.entries]}
     kept = {"game": row.id, "rules_version": row.rules_version, "content": json.dumps(former)}
     connection.execute(insert(schema.former_games).values(kept))
+    questions.withdraw(connection, row.id)
+    if any(chair.seat == outcome.waiting_for and chair.kind == "bot" for chair in stored.chairs):
+        questions.ask(connection, row.id, None)
     for rows in (schema.moves, schema.segments):
         connection.execute(delete(rows).where(rows.c.game == row.id))
     if entries:
@@ -235,7 +240,7 @@ def catch_up(table: Table, news: News) -> None:
             table.play(table.match.prepare(entry.option))
         else:
             table.undo(entry.seat)
-        table.entries += 1
+        table.note(entry.kind)
         if entry.request is not None:
             table.requests.add(entry.request)
     for chair, written in zip(table.chairs, news.chairs, strict=True):
@@ -263,7 +268,8 @@ def restore(stored: StoredGame, game: Game[Any]) -> Table:
     for option in options[table.move :]:
         table.play(table.match.prepare(option))
     table.version = row.version
-    table.entries = len(stored.entries)
+    for entry in stored.entries:
+        table.note(entry.kind)
     table.requests = {entry.request for entry in stored.entries if entry.request is not None}
     return table
 
@@ -306,14 +312,6 @@ def unfinished_count(connection: Connection, person: int) -> int:
     g = schema.games.c
     query = select(func.count()).select_from(schema.games).where(g.creator == person, ~g.over)
     return int(connection.execute(query).scalar_one())
-
-
-def waiting_for_bots(connection: Connection) -> list[str]:
-    """Return the unfinished games in which a bot is asked."""
-    g, s = schema.games.c, schema.seats.c
-    joined = schema.games.join(schema.seats, and_(s.game == g.id, s.seat == g.waiting_for))
-    query = select(g.id).select_from(joined).where(~g.over, s.kind == "bot").order_by(g.updated.desc())
-    return list(connection.execute(query).scalars())
 
 
 def find_invite(connection: Connection, invite: str) -> tuple[str, int] | None:

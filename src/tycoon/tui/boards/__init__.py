@@ -1,21 +1,14 @@
-"""Boards drawn as text: one module a family of titles, and a plain one for all others."""
+"""Boards drawn as text: a title brings its own, and a plain one serves all others."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 
 from tycoon.core.game import Game, View
-
-MODULES = {
-    "brass": "tycoon.tui.boards.brass",
-    "g1822": "tycoon.tui.boards.g1822",
-    "yokohama": "tycoon.tui.boards.yokohama",
-}
-"""Package of the title -> module of its board."""
+from tycoon.games import CATALOGUE
 
 
 class Board(Protocol):
@@ -35,7 +28,8 @@ class Board(Protocol):
 
 def board_of(game: Game[Any]) -> Board:
     """The board for a title."""
-    package = type(game).__module__.split(".")
-    name = package[2] if package[:2] == ["tycoon", "games"] else ""
-    board: Board = import_module(MODULES.get(name, "tycoon.tui.boards.plain")).BOARD
+    from tycoon.tui.boards import plain
+
+    title = CATALOGUE.find(game.title)
+    board: Board = title.load(title.terminal) if title is not None and title.terminal else plain.BOARD
     return board

@@ -22,7 +22,7 @@ TILE_COLUMNS = ("number", "cost", "coal", "iron", "beer", "holds", "vp", "income
 
 def components_in_play(game: BrassGame, v: BrassView) -> Components:
     """The components as the variants of this game change them."""
-    return game.components_for(v.variant)
+    return game.components(v.variant)
 
 
 def line_name(game: BrassGame, c: Components, line_id: str) -> str:
@@ -77,7 +77,7 @@ def _map(game: BrassGame, v: BrassView) -> Table:
 def _mats(game: BrassGame, v: BrassView) -> Table:
     """Tiles left, as level×number, lowest level first."""
     table = _frame("", *(str(seat) for seat in range(len(v.seats))))
-    for industry in game.components.industries:
+    for industry in game.data.industries:
         rows = [" ".join(f"{row.level}×{row.left}" for row in own.mat[industry]) or "–" for own in v.seats]
         table.add_row(industry_name(game, industry), *rows)
     for seat, column in enumerate(table.columns[1:]):
@@ -88,7 +88,7 @@ def _mats(game: BrassGame, v: BrassView) -> Table:
 def _tiles(game: BrassGame, v: BrassView) -> Table:
     """What each tile costs and brings."""
     table = _frame(t("board.tile"), *(t(f"brass.{name}") for name in TILE_COLUMNS))
-    c = game.components
+    c = game.data
     for tile in c.tiles:
         name = f"{industry_name(game, tile.industry)} {tile.level}"
         shown = name if tile.developable else t("brass.no_develop", tile=name)

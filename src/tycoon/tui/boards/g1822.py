@@ -76,7 +76,7 @@ def _players(v: G1822View, players: Sequence[str]) -> Table:
     numbers = ("cash", "certificates", "tokens_to_bid", "value")
     table = _table("", "", *numbers, "holds", right=numbers)
     for seat in v.player_order:
-        own = v.players[seat]
+        own = v.seats[seat]
         mark = "▶" if seat == v.asked else " "
         who = Text.assemble(badge(seat), f" {player_of(seat, players)}")
         certificates = f"{own.certificates}{f'+{own.winning}' if own.winning else ''}/{own.limit}"

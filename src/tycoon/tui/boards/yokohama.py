@@ -175,7 +175,7 @@ def _cards(game: YokohamaGame, v: YokohamaView) -> Table:
     table.add_column(no_wrap=True, style="dim")
     in_play = {area.id for area in v.areas}
     opens = [t("yokohama.from_power", n=power) for power in _power_needed(game)]
-    adds = [t("yokohama.surcharge", n=n) for n in game.components.laboratory.slot_surcharges]
+    adds = [t("yokohama.surcharge", n=n) for n in game.data.laboratory.slot_surcharges]
     for board, numbers in v.ports.items():
         if board in in_play:
             words = [None if number is None else order_words(game, v, number) for number in numbers]
@@ -189,7 +189,7 @@ def _cards(game: YokohamaGame, v: YokohamaView) -> Table:
 
 def _power_needed(game: YokohamaGame) -> list[int]:
     """The least power that opens each slot of a port."""
-    port = game.components.port
+    port = game.data.port
     powers = (1, 2, 3, 4, 5)
     return [next(power for power in powers if level in port.levels_by_power[power]) for level in port.slot_levels]
 
@@ -206,11 +206,11 @@ def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
     """Church and customs house: what a space asks for and who is on it; then the achievements."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
-    faith = [space.faith for space in game.components.church_board.spaces]
-    imports = [space.imports for space in game.components.customs_board.spaces]
+    faith = [space.faith for space in game.data.church_board.spaces]
+    imports = [space.imports for space in game.data.customs_board.spaces]
     table.add_row(Text(t("yokohama.church"), "bold"), _spaces(faith, v.church))
     table.add_row(Text(t("yokohama.customs"), "bold"), _spaces(imports, v.customs))
-    tiles = {tile.id: tile for tile in game.components.achievements}
+    tiles = {tile.id: tile for tile in game.data.achievements}
     for achievement in v.achievements:
         tile = tiles[achievement.id]
         words = achievement_words(game, tile)

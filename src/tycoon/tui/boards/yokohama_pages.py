@@ -37,10 +37,10 @@ def _frame(*columns: str) -> Table:
 
 def _areas(game: YokohamaGame, v: YokohamaView) -> Table:
     """What each area brings by power, its building tile and its 5-power token."""
-    kinds = {kind.id: kind for kind in game.components.area_kinds}
-    boards = {board.id: kinds[board.kind] for board in game.components.area_boards}
-    tiles = {tile.id: tile for tile in game.components.building_tiles}
-    tokens = {token.id: token.reward for token in game.components.power5_tokens}
+    kinds = {kind.id: kind for kind in game.data.area_kinds}
+    boards = {board.id: kinds[board.kind] for board in game.data.area_boards}
+    tiles = {tile.id: tile for tile in game.data.building_tiles}
+    tokens = {token.id: token.reward for token in game.data.power5_tokens}
     table = _frame(*(t(f"yokohama.{name}") for name in ("area", "power", "all_shops", "house", "token")))
     for area in v.areas:
         effect = msgspec.to_builtins(boards[area.id].effect)
@@ -70,7 +70,7 @@ def _unit(game: YokohamaGame, kind: str, good: str | None) -> str:
 
 def open_slots(game: YokohamaGame) -> list[int]:
     """How many slots of a port are open at each power, from power 0 on."""
-    port = game.components.port
+    port = game.data.port
     powers = [port.levels_by_power[power] for power in (1, 2, 3, 4, 5)]
     return [0] + [sum(level in levels for level in port.slot_levels) for levels in powers]
 
@@ -103,10 +103,10 @@ def _technologies(game: YokohamaGame, v: YokohamaView) -> Table:
 def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
     """The spaces of the church and the customs house with their rewards."""
     table = _frame(*(t(f"yokohama.{name}") for name in ("space", "needs", "brings", "taken")))
-    for church, owner in zip(game.components.church_board.spaces, v.church, strict=False):
+    for church, owner in zip(game.data.church_board.spaces, v.church, strict=False):
         name, needs = t("yokohama.church_space", space=church.position), t("yokohama.faith", n=church.faith)
         table.add_row(name, needs, amounts(game, church.reward), _who(owner))
-    for customs, owner in zip(game.components.customs_board.spaces, v.customs, strict=False):
+    for customs, owner in zip(game.data.customs_board.spaces, v.customs, strict=False):
         needs = amounts(game, {"import": customs.imports})
         table.add_row(
             t("yokohama.customs_space", space=customs.position), needs, amounts(game, customs.reward), _who(owner)

@@ -37,7 +37,7 @@ def country_name(game: YokohamaGame, country: str) -> str:
 
 
 def order_card(game: YokohamaGame, v: YokohamaView, number: int) -> OrderCard:
-    return next(card for card in game.components_for(v.variant).order_cards if card.id == number)
+    return next(card for card in game.components(v.variant).order_cards if card.id == number)
 
 
 def order_words(game: YokohamaGame, v: YokohamaView, number: int) -> str:
@@ -48,8 +48,8 @@ def order_words(game: YokohamaGame, v: YokohamaView, number: int) -> str:
 
 def technology_card(game: YokohamaGame, number: int) -> tuple[TechnologyCard, Technology]:
     """A card and the technology on it."""
-    card = next(card for card in game.components.technology_cards if card.id == number)
-    return card, next(tech for tech in game.components.technologies if tech.id == card.technology)
+    card = next(card for card in game.data.technology_cards if card.id == number)
+    return card, next(tech for tech in game.data.technologies if tech.id == card.technology)
 
 
 def technology_words(game: YokohamaGame, number: int) -> str:

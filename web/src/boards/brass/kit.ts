@@ -1,24 +1,20 @@
 /** What the Brass titles bring to the play screen. */
 
-import type { Choice, GameState, Text } from '../../api/model';
-import { t } from '../../messages/words';
+import type { GameState } from '../../api/model';
+import { t } from './words';
 import { kinds } from '../../play/choosing';
 import type { Table } from '../../play/table.svelte';
-import type { Kit, Price } from '../kit';
-import { type BrassView, type Components, tileData } from './layout';
+import type { Kit } from '../kit';
+import type { BrassView, Components } from './layout';
 import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
 import HandDock from './HandDock.svelte';
 import MapBoard from './MapBoard.svelte';
-import MapCrop from './MapCrop.svelte';
 import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
 import Side from './Side.svelte';
 
-export const TITLES: ReadonlySet<string> = new Set(['brass', 'brass-lancashire', 'brass-birmingham']);
-
 export const kit: Kit = {
-  Crop: MapCrop,
   Board: MapBoard,
   Facts,
   Chip,
@@ -29,7 +25,7 @@ export const kit: Kit = {
   order: (view) => (view as BrassView).order,
   handSize: (state: GameState) => (state.seat === null ? 0 : (state.view as BrassView).seats[state.seat]!.hand_size),
   nameOf,
-  price,
+  priced: true,
   doubtful,
 };
 
@@ -43,25 +39,6 @@ function nameOf(table: Table, address: string): string {
     return t(id === 'coal' ? 'ui.market.coal' : id === 'iron' ? 'ui.market.iron' : 'ui.cotton.market');
   const card = `card.${id}`;
   return table.say({ key: table.words.has(card) ? card : `place.${id}`, args: {} });
-}
-
-/** The printed price of a tile, or of a link of this era. */
-function price(table: Table, data: unknown, choice: Choice): Price | null {
-  const components = data as Components;
-  const goods = (coal: number, iron: number) =>
-    [
-      { icon: 'coal', count: coal },
-      { icon: 'iron', count: iron },
-    ].filter((good) => good.count > 0);
-  if (choice.group === 'network' && choice.target) {
-    const link = components.links[(table.live.view as unknown as BrassView).era];
-    return link ? { money: link.one, goods: goods(link.coal, 0) } : null;
-  }
-  const tile = choice.text.args['tile'] as Text | undefined;
-  const industry = tile?.args?.['industry'] as Text | undefined;
-  if (!['build', 'anywhere'].includes(choice.group) || !industry) return null;
-  const printed = tileData(components, industry.key.slice('industry.'.length), Number(tile!.args['level']));
-  return printed ? { money: printed.cost, goods: goods(printed.coal, printed.iron) } : null;
 }
 
 /** A slot that shows the industry being placed, but is not offered. */

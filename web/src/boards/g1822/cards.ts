@@ -1,6 +1,6 @@
 /** What the cards of 1822 are: certificates of minors, concessions, private companies. */
 
-import { t } from '../../messages/words';
+import { t } from './words';
 import type { Table } from '../../play/table.svelte';
 import type { Components1822, Private } from './model';
 

@@ -21,29 +21,12 @@ function isWithBank(id: string, view: View1822): boolean {
   return id in view.least || [minors, concessions, ...privates].some((stack) => stack.includes(id));
 }
 
-/** Questions that light nothing, and where one sees what they are about. */
-const TAB_OF: Readonly<Record<string, Tab>> = {
-  'prompt.bid_amount': 'bids',
-  'prompt.repay': 'market',
-  'prompt.double': 'market',
-  'prompt.consent_private': 'companies',
-  'prompt.hills': 'map',
-  'prompt.run': 'map',
-  'prompt.pullman': 'map',
-  'prompt.dividend': 'map',
-  'prompt.train_price': 'companies',
-  'prompt.consent_train': 'companies',
-  'prompt.payment': 'companies',
-  'prompt.consent_minor': 'companies',
-  'prompt.minor_token': 'map',
-};
-
 /**
  * The tab to open when a question comes: the first one, in the order of the tabs, on which something is lit, else the one
  * that shows what it is about.
  */
-export function tabFor(question: string, lit: Iterable<string>, view: View1822): Tab | null {
+export function tabFor(page: string, lit: Iterable<string>, view: View1822): Tab | null {
   const found = new Set<Tab>();
   for (const address of lit) found.add(tabOf(address, view));
-  return TABS.find((tab) => found.has(tab)) ?? TAB_OF[question] ?? null;
+  return TABS.find((tab) => found.has(tab)) ?? TABS.find((tab) => tab === page) ?? null;
 }

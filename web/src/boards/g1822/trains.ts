@@ -1,6 +1,7 @@
 /** What the train supply tells: prices, what is left, and what the next kind sets off. */
 
-import { list, t } from '../../messages/words';
+import { list } from '../../messages/words';
+import { t } from './words';
 import type { Components1822, Phase, View1822 } from './model';
 
 export interface Row {

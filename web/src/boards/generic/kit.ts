@@ -8,7 +8,6 @@ import Facts from './Facts.svelte';
 import Pills from './Pills.svelte';
 
 export const kit: Kit = {
-  Crop: null,
   Board,
   Facts,
   Chip,
@@ -21,6 +20,5 @@ export const kit: Kit = {
   },
   handSize: () => 0,
   nameOf: (_, address) => readable(address.split(':').pop() ?? address),
-  price: () => null,
   doubtful: () => false,
 };

@@ -1,22 +1,18 @@
 /** What Yokohama brings to the play screen. */
 
 import type { GameState } from '../../api/model';
-import { t } from '../../messages/words';
+import { t } from './words';
 import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
 import Board from './Board.svelte';
-import Chip from './Chip.svelte';
-import CityCrop from './CityCrop.svelte';
-import Dock from './Dock.svelte';
-import { effects } from './effects';
-import Facts from './Facts.svelte';
+import Chip from './seat/Chip.svelte';
+import Dock from './seat/Dock.svelte';
+import Facts from './seat/Facts.svelte';
 import type { YokohamaView } from './layout';
 import { areaText, technologyText } from './names';
 import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
-import Side from './Side.svelte';
-
-export const TITLES: ReadonlySet<string> = new Set(['yokohama']);
+import Side from './seat/Side.svelte';
 
 export const kit: Kit = {
   Board,
@@ -26,29 +22,7 @@ export const kit: Kit = {
   Side,
   Components: Gallery,
   Hand: Dock,
-  Crop: CityCrop,
   sign: '¥',
-  icons: {
-    place: 'assistant',
-    'place-two': 'assistant',
-    go: 'president',
-    walk: 'move',
-    recall: 'undo',
-    stop: 'check',
-    agent: 'envoy',
-    free_agent: 'envoy',
-    achieve: 'achievement',
-    fulfil: 'order',
-    trade: 'technology',
-    buy: 'plus',
-    sell: 'yen',
-    hire: 'employment',
-    token: 'vp',
-    'church-hand': 'church',
-    'church-area': 'church',
-    'customs-hand': 'customs',
-    'customs-area': 'customs',
-  },
   order: (view) => {
     const { seats, start_player: first } = view as YokohamaView;
     return seats.map((_, k) => (first + k) % seats.length);
@@ -56,9 +30,7 @@ export const kit: Kit = {
   handSize: (state: GameState) =>
     state.seat === null ? 0 : (state.view as YokohamaView).seats[state.seat]!.order_count,
   nameOf,
-  price: () => null, // the sentences of the choices tell their prices
   doubtful,
-  effects,
 };
 
 function nameOf(table: Table, address: string): string {

@@ -1,7 +1,7 @@
 /** Things of Yokohama in words, by the same messages as the engine uses. */
 
 import type { Text } from '../../api/model';
-import { t } from '../../messages/words';
+import { t } from './words';
 import {
   type Achievement,
   type AreaView,

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.bits import bits
+from tycoon.core.rules import Case
 from tycoon.core.text import Arg, Explanation, Help, Reason, Text
-from tycoon.games.brass.advice.fine import build_of, fine
 from tycoon.games.brass.advice.link_ways import Ways
 from tycoon.games.brass.advice.outcomes import BrassAnswer, Outcome, outcomes
+from tycoon.games.brass.build_rules import BuildCase
 from tycoon.games.brass.cards import draw_card, lose_card
 from tycoon.games.brass.develop import RemoveTile
 from tycoon.games.brass.hidden import unseen_cards
@@ -23,6 +24,8 @@ from tycoon.games.brass.words import card_text, line_text, slot_text, tile_text
 MOST_HELPS: Final = 5
 MOST_LINKS: Final = 3
 MOST_OF_A_KIND: Final = {"link": 3, "build": 2, "develop": 1, "loan": 1, "scout": 1, "sell": 1}
+ICONS: Final = {"money": "pound", "link": "network", "era": "clock"}
+"""Icons of helps that are not called like their kind."""
 CARD_RULES: Final = (
     *("no_card", "no_card_in_network", "not_in_network", "own_link_needed"),
     *("farm_card", "farm_card_and_network", "farm_not_in_network", "first_tile_empty_slot"),
@@ -40,7 +43,7 @@ def explain(s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanatio
     out: list[Explanation] = []
     for option, reason in refused:
         asked = _Asked(s, option, reason)
-        out.append(Explanation(tuple(fine(s, option, reason)), tuple(_best(asked.helps(ends)))))
+        out.append(Explanation(tuple(s.decision.case(s, option).fine()), tuple(_best(asked.helps(ends)))))
     return out
 
 
@@ -55,7 +58,7 @@ def _best(found: list[Help]) -> list[Help]:
 class _Asked:
     """An option that is not offered."""
 
-    __slots__ = ("build", "decision", "option", "reason", "s", "seat")
+    __slots__ = ("build", "decision", "option", "passed", "reason", "s", "seat")
 
     def __init__(self, s: BrassState, option: int, reason: Reason) -> None:
         self.s = s
@@ -63,7 +66,9 @@ class _Asked:
         self.decision: Decision[Any] = s.decision
         self.option = option
         self.reason = reason
-        self.build = build_of(s, option)
+        case = self.decision.case(s, option)
+        self.build = case.build if isinstance(case, BuildCase) else -1
+        self.passed = _obstacles_passed(case)
 
     def helps(self, ends: list[Outcome]) -> list[Help]:
         found = self.money()
@@ -82,11 +87,13 @@ class _Asked:
     def tried(
         self, c: BrassState, kind: str, text: Text, targets: tuple[str, ...] = (), option: int = -1
     ) -> list[Help]:
-        """The help, if the rule that forbids the option would not do so in this copy."""
-        after = self.decision.why_not(c, self.option)
-        if not self.reason.is_removed_by(after):
+        """The help, if what forbids the option would be gone in this copy."""
+        case = self.decision.case(c, self.option)
+        after = case.reason()
+        if after is not None and _obstacles_passed(case) <= self.passed:
             return []
-        return [Help(kind, text, targets, option, None if after is None else after.text)]
+        still = None if after is None else after.text
+        return [Help(kind, text, targets, option, still, ICONS.get(kind, ""))]
 
     # -- own actions ---------------------------------------------------------------------------------------------
 
@@ -167,6 +174,7 @@ class _Asked:
             return []
         c = s.copy()
         c.era += 1
+        c.links[self.seat] = c.edition.link_tiles  # they come back at the end of the era
         return self.tried(c, "era", Text("help.era", {"era": Text(f"era.{c.era}")}))
 
     def other_slot(self) -> list[Help]:
@@ -203,6 +211,14 @@ class _Asked:
         return self.tried(c, "card", Text("help.use_wild"))
 
 
+def _obstacles_passed(case: Case) -> int:
+    """How many obstacles are out of the way. Several rules can be one: that a slot is taken has many reasons.
+
+    The last rule of an obstacle is the one that is told as fine.
+    """
+    return sum([1 for rule in case.rules[: case.place()] if not rule.quiet])
+
+
 def _cards_to_come(s: BrassState, seat: int) -> int:
     """Kinds of cards that the seat may still draw, as far as it can know."""
     kinds = 0
@@ -233,7 +249,7 @@ def _named(end: Outcome, still: Text | None) -> Help:
     if choice.group == "scout":
         return Help("scout", Text("help.scout"), targets, first.option, still)
     kind = {"network": "link", "anywhere": "build"}.get(choice.group, choice.group)
-    return Help(kind, choice.text, targets, first.option, still)
+    return Help(kind, choice.text, targets, first.option, still, ICONS.get(kind, ""))
 
 
 def _removals(end: Outcome) -> list[BrassAnswer]:

@@ -10,6 +10,7 @@ from tycoon.games.brass.links import SecondLink
 from tycoon.games.brass.network import connect, join_place
 from tycoon.games.brass.sell_cotton import SellMill, SellThrough
 from tycoon.games.brass.sell_goods import SellTile
+from tycoon.games.brass.selling import for_sale
 from tycoon.games.brass.state import BrassState
 
 NETWORK_RULES: Final = ("not_in_network", "farm_not_in_network", "own_link_needed", "line_not_in_network")
@@ -69,7 +70,7 @@ def _places(s: BrassState, rule: str, build: int, option: int) -> list[int]:
     elif rule in LINE_RULES:
         starts = e.line_ends[_line(s, option)]
     elif rule in GOODS_RULES:
-        starts = [e.slot_place[slot] for slot in bits(s.unsold & s.own[s.active])]
+        starts = [e.slot_place[slot] for slot in bits(for_sale(s, s.active))]
     elif rule in SALE_RULES:
         starts = [e.slot_place[_sold_slot(s, option)]]
     return bits(_connected(s, starts))

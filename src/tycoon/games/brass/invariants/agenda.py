@@ -10,7 +10,7 @@ from tycoon.games.brass.action import CHOOSE_ACTION, END_ACTION, Action
 from tycoon.games.brass.build import DiscardForBuild, FlipTile, PlaceTile, StockTile
 from tycoon.games.brass.build_anywhere import BOTH, DiscardForAnywhere
 from tycoon.games.brass.cards import DiscardAny
-from tycoon.games.brass.develop import DevelopTile, can_pay_iron
+from tycoon.games.brass.develop import DevelopTile, iron_affordable
 from tycoon.games.brass.edition import EMPTY, NOBODY, NOTHING
 from tycoon.games.brass.income import INCOME, INCOME_FIRST, GiveUpTile, Shortfall
 from tycoon.games.brass.links import BeerForLink, FirstLink, SecondLink, lines_with_beer, lines_with_coal
@@ -147,7 +147,7 @@ def _offered(s: BrassState, name: str, option: int) -> bool:
     action = _action(s, name)
     if action is None or not 0 <= option < action.size(s.edition):
         return False
-    return action.why_not(s, s.active, option) is None
+    return action.case(s, option).permitted()
 
 
 def _action(s: BrassState, name: str) -> Action | None:
@@ -201,7 +201,7 @@ def _fits_cube(s: BrassState, rest: Items, asked: TakeCoal | TakeIron) -> bool:
     if isinstance(asked, TakeCoal) and asked.line != NOBODY:
         return asked.place == NOBODY and _fits_link(s, rest, asked.line)
     if isinstance(asked, TakeIron) and _after_developing(s, rest):
-        return can_pay_iron(s, s.active)
+        return iron_affordable(s, s.active)
     items = [*rest, asked]
     iron = sum([1 for item in items if isinstance(item, TakeIron)])
     coal = [item for item in items if isinstance(item, TakeCoal)]

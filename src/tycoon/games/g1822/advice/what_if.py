@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.state import Event
-from tycoon.core.text import Arg, Text
+from tycoon.core.text import Arg, Effect, Text
 from tycoon.games.g1822.ids import MAJORS, MINORS
 from tycoon.games.g1822.market.market import share_price
 from tycoon.games.g1822.market.shares import certificates, free_cash, winning
+from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.text import addresses
 from tycoon.games.g1822.trains import limited_trains, next_row, train_limit
 from tycoon.games.g1822.words import company_text, train_text
 
@@ -42,10 +44,66 @@ CHOSEN: Final = frozenset({"sells", "lays", "token", "runs", "dividend", "operat
 """Where one of these was chosen, or comes before it, a purchase follows by itself and is told."""
 
 
-def told(log: list[Event]) -> list[Event]:
+def told(before: State1822, log: list[Event]) -> list[Event]:
     """The events that are told, of everything that an option sets off."""
     names = TOLD | PURCHASES if any(event[0] in CHOSEN for event in log) else TOLD
+    decision = before.decision
+    if isinstance(decision, Question) and decision.name() == "track":
+        # Where one tile fits in one way only, the hex says it all and no tile is asked for.
+        names = names | {"lays"}
     return [event for event in log if str(event[0]) in names]
+
+
+CHANGE: Final = "change"
+"""A number that is better the higher it is."""
+LOOKS: Final = {
+    "whatif.cash": ("pound", CHANGE),
+    "whatif.cash_of": ("pound", CHANGE),
+    "whatif.free": ("bid", ""),
+    "whatif.debt": ("loan", "bad"),
+    "whatif.treasury": ("treasury", CHANGE),
+    "whatif.price": ("market", CHANGE),
+    "whatif.starts": ("market", ""),
+    "whatif.holding": ("share", CHANGE),
+    "whatif.market": ("market", ""),
+    "whatif.order": ("human", ""),
+    "whatif.trains": ("train", ""),
+    "whatif.gains": ("train", "good"),
+    "whatif.tokens": ("token", ""),
+    "whatif.exchange": ("token", ""),
+    "whatif.train_limit": ("rust", ""),
+    "whatif.certificates": ("share", ""),
+    "whatif.phase": ("phase", ""),
+    "whatif.rusts": ("rust", "bad"),
+    "whatif.over_limit": ("rust", "bad"),
+    "whatif.next_train": ("train", ""),
+    "event.concessions_close": ("concession", "bad"),
+    "event.private_closes": ("private", ""),
+    "event.director": ("director", ""),
+    "event.floats": ("treasury", "good"),
+    "event.runs": ("train", "good"),
+    "event.export": ("train", ""),
+    "event.buys_train": ("train", ""),
+    "event.trades_train": ("train", ""),
+    "event.borrows": ("loan", "bad"),
+    "event.lays": ("tile", ""),
+}
+"""Icon of each change, and whether it is good for who makes it."""
+
+
+def effect(seat: int, text: Text) -> Effect:
+    """A change as the seat that is asked sees it."""
+    icon, kind = LOOKS.get(text.key, ("", ""))
+    good: bool | None = None
+    if text.args.get("seat", seat) == seat:
+        if kind == CHANGE:
+            old, new = text.args["old"], text.args["new"]
+            assert isinstance(old, int)
+            assert isinstance(new, int)
+            good = None if old == new else new > old
+        elif kind:
+            good = kind == "good"
+    return Effect(text, icon, good, addresses(text) if text.key == "event.lays" else ())
 
 
 def differences(before: State1822, after: State1822) -> list[Text]:

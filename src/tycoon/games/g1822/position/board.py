@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tycoon.core.position import Written
 from tycoon.games.g1822.board.board import UNLIMITED
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.written import Written
 
 
 def dump_board(s: State1822) -> dict[str, object]:

@@ -5,22 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from tycoon.core.agenda import DeadEnd, Decision, Item
+from tycoon.core.agenda import DeadEnd, Decision
 from tycoon.core.errors import BadInput, BadPosition
-from tycoon.games.g1822 import phases, privates, rounds
-from tycoon.games.g1822.market import bidding, player_order, stock
-from tycoon.games.g1822.operating import (
-    acquisition,
-    dividend,
-    home,
-    powers,
-    run,
-    share_issue,
-    takeover,
-    token,
-    track,
-    train_purchase,
-)
+from tycoon.core.position import Written
+from tycoon.games.g1822.items import ITEMS
+from tycoon.games.g1822.operating import acquisition
 from tycoon.games.g1822.position.board import dump_board, load_board
 from tycoon.games.g1822.position.owners import (
     dump_cards,
@@ -31,7 +20,6 @@ from tycoon.games.g1822.position.owners import (
     load_players,
 )
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.written import Written
 
 ROUNDS: Final = ["stock", "order", "operating"]
 ENDINGS: Final = ["none", "end of set", "end of round"]
@@ -76,7 +64,7 @@ def dump(s: State1822) -> dict[str, object]:
         "turns": s.turns,
         "rulings": list(s.rulings),
         "reveals": s.reveals,
-        "agenda": [[type(item).__name__, *item.args()] for item in s.agenda],
+        "agenda": [ITEMS.write(item) for item in s.agenda],
     }
 
 
@@ -155,7 +143,7 @@ def load(fresh: Fresh, plain: Mapping[str, Any]) -> State1822:
     s.runs, s.turns, s.reveals = w.number("runs"), w.number("turns"), w.number("reveals")
     s.rulings = w.numbers("rulings")
     s.tiles_changed()
-    s.agenda = [_item(entry) for entry in w.entries("agenda")]
+    s.agenda = [ITEMS.read(entry) for entry in w.entries("agenda")]
     return s
 
 
@@ -209,62 +197,3 @@ def ask(s: State1822) -> None:
         raise BadPosition(f"position: {type(top).__name__} cannot be asked in it ({error})") from error
     if not s.options:
         raise BadPosition(f"position: {type(top).__name__} has no possible answer in it")
-
-
-def _item(entry: Any) -> Item[Any]:
-    if not isinstance(entry, list) or not entry or entry[0] not in ITEMS:
-        raise BadPosition(f"position: agenda has an unknown entry {entry!r}")
-    if not all(isinstance(arg, int) and not isinstance(arg, bool) and arg >= 0 for arg in entry[1:]):
-        raise BadPosition(f"position: agenda: {entry[0]} takes whole numbers from 0 on")
-    try:
-        made = ITEMS[entry[0]](*entry[1:])
-    except TypeError as error:
-        raise BadPosition(f"position: agenda: {entry[0]} does not take {len(entry) - 1} numbers") from error
-    assert isinstance(made, Item)
-    return made
-
-
-MODULES: Final = (
-    bidding, player_order, phases, privates, rounds, stock, acquisition, dividend, home, powers, run, share_issue,
-    takeover, token, track, train_purchase,
-)  # fmt: skip
-
-
-ABSTRACT: Final = ("Consent", "Decision", "Item", "OfMinor", "Question", "Step")
-"""Bases of items, which are no items themselves."""
-
-
-def _items() -> dict[str, Any]:
-    """Every item class of the title by its name."""
-    found: dict[str, Any] = {}
-    for module in MODULES:
-        for name in sorted(dir(module)):
-            kind = getattr(module, name)
-            if isinstance(kind, type) and issubclass(kind, Item) and name not in ABSTRACT:
-                found[name] = kind
-    return found
-
-
-ITEMS: Final = _items()
-"""Item classes by name."""
-
-
-def decision_sizes(s: State1822) -> dict[str, int]:
-    """Every decision with the number of its options, by name."""
-    sizes: dict[str, int] = {}
-    for name, kind in sorted(ITEMS.items()):
-        if issubclass(kind, Decision):
-            sizes[name] = _example(kind).size(s)
-    return sizes
-
-
-def _example(kind: Any) -> Decision[Any]:
-    """An item of the class; its arguments do not matter for its size."""
-    for count in range(8):
-        try:
-            made = kind(*[0] * count)
-        except TypeError:
-            continue
-        assert isinstance(made, Decision)
-        return made
-    raise TypeError(f"{kind.__name__} takes too many arguments")

@@ -27,6 +27,10 @@ MOST: Final = {"yen": 60, "imports": 12, "assistants": 12}
 """How much is tried of each; power has a limit of its own."""
 
 
+ICONS: Final = {"imports": "import", "assistants": "assistant", "power": "president", "goods": "any-good"}
+"""Icons of helps that are not called like their kind."""
+
+
 def explain(s: YokohamaState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
     """What is fine about each option that is not offered, and what would help."""
     decision = s.decision
@@ -61,7 +65,7 @@ def _tried(s: YokohamaState, c: YokohamaState, option: int, reason: Reason, help
     if not reason.is_removed_by(after):
         return []
     still = None if after is None else after.text
-    return [Help(help_.kind, help_.text, help_.targets, help_.option, still)]
+    return [Help(help_.kind, help_.text, help_.targets, help_.option, still, ICONS.get(help_.kind, ""))]
 
 
 def _more(s: YokohamaState, option: int, reason: Reason, what: str) -> list[Help]:

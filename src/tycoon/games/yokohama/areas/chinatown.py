@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Choice, Price, Text
 from tycoon.games.yokohama.areas.area import Area
 from tycoon.games.yokohama.bundle import COPPER, GOOD_IDS, GOODS
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase
@@ -99,11 +99,12 @@ class Exchange(TurnDecision):
             return Choice(option, Text("choice.stop_exchanging"), words, None, "stop")
         if option == BUY_IMPORT:
             text = Text("choice.buy_import", {"price": s.tables.import_price})
-            return Choice(option, text, words, "good:import", "buy")
+            return Choice(option, text, words, "good:import", "buy", price=Price(s.tables.import_price))
         good = option % GOODS
         kind = "buy" if option < GOODS else "sell"
         args: dict[str, Arg] = {"good": Text(f"good.{GOOD_IDS[good]}"), "price": s.tables.good_price[good]}
-        return Choice(option, Text(f"choice.{kind}", args), words, f"good:{GOOD_IDS[good]}", kind)
+        price = Price(s.tables.good_price[good]) if option < GOODS else Price(0, ((GOOD_IDS[good], 1),))
+        return Choice(option, Text(f"choice.{kind}", args), words, f"good:{GOOD_IDS[good]}", kind, price=price)
 
     def own_case(self, s: YokohamaState, option: int) -> ExchangeCase:
         price = s.tables.good_price

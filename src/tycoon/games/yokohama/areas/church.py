@@ -25,7 +25,7 @@ from tycoon.games.yokohama.rewards import gain
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.technologies import ReactTo
-from tycoon.games.yokohama.words import bundle_text, joined
+from tycoon.games.yokohama.words import bundle_text, joined, price_of
 
 
 class Church(Area):
@@ -157,7 +157,8 @@ class PayFaith(Decision[YokohamaState]):
         whole = bundle_text(costs[0]) if costs else Text("amount.nothing")
         for cost in costs[1:]:
             whole = joined(whole, bundle_text(cost))
-        return Choice(option, Text("choice.pay", {"cost": whole}), self.notation(s, option), None, "pay")
+        text = Text("choice.pay", {"cost": whole})
+        return Choice(option, text, self.notation(s, option), None, "pay", price=price_of(*costs))
 
     def case(self, s: YokohamaState, option: int) -> FaithCase:
         return FaithCase(s, option, self.lacking(s))

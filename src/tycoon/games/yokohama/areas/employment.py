@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.rules import Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Choice, Text
 from tycoon.games.yokohama.areas.area import Area
 from tycoon.games.yokohama.cases import ALWAYS
 from tycoon.games.yokohama.effects import (
@@ -20,6 +20,7 @@ from tycoon.games.yokohama.effects import (
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.rewards import PieceCase, can_pay_piece, has_piece_left, tell_empty, tell_price
 from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.words import price_in_yen
 
 ASSISTANT: Final = 0
 SHOP: Final = 1
@@ -91,8 +92,9 @@ class Hire(TurnDecision):
         words = self.words(s, option)
         if option == STOP:
             return Choice(option, Text("choice.stop_hiring"), words, None, "stop")
-        args: dict[str, Arg] = {"piece": Text(f"piece.{PIECES[option]}"), "price": self._price(s, option)}
-        return Choice(option, Text("choice.bring", args), words, f"piece:{PIECES[option]}", "hire")
+        price = self._price(s, option)
+        text = Text("choice.bring", {"piece": Text(f"piece.{PIECES[option]}"), "price": price})
+        return Choice(option, text, words, f"piece:{PIECES[option]}", "hire", price=price_in_yen(price))
 
     def _price(self, s: YokohamaState, option: int) -> int:
         if option == HOUSE:

@@ -8,13 +8,14 @@ from tycoon.core.agenda import Decision, Step
 from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Arg, Choice, Text
 from tycoon.games.yokohama.areas.area import Area, amount
+from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase
 from tycoon.games.yokohama.effects import pay_imports, pay_yen
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.technologies import gain_technology
-from tycoon.games.yokohama.words import effect_text, tech_text
+from tycoon.games.yokohama.words import effect_text, price_of, tech_text
 
 
 class Laboratory(Area):
@@ -248,7 +249,8 @@ class PayTechnology(Decision[YokohamaState]):
     def choice(self, s: YokohamaState, option: int) -> Choice:
         yen = max(0, yen_due(s, self.points(s), extra_due(s), option))
         text = Text("choice.pay_technology", {"imports": option, "yen": yen})
-        return Choice(option, text, self.notation(s, option), None, "pay")
+        price = price_of(Bundle({"yen": yen, "import": option}))
+        return Choice(option, text, self.notation(s, option), None, "pay", price=price)
 
     def case(self, s: YokohamaState, option: int) -> PaymentCase:
         return PaymentCase(s, option, self.points(s))

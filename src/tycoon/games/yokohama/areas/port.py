@@ -13,7 +13,7 @@ from tycoon.games.yokohama.effects import can_pay, pay, score, set_off_end
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
-from tycoon.games.yokohama.words import bundle_text, order_details
+from tycoon.games.yokohama.words import bundle_text, order_details, price_of
 
 
 class Port(Area):
@@ -241,7 +241,8 @@ class SecondOrder(TurnDecision):
             "cost": bundle_text(t.port_second[way]),
         }
         target = f"card:{t.port_boards[self.board]}-{slot + 1}"
-        return Choice(option, Text("choice.second_order", args), words, target, "order")
+        text = Text("choice.second_order", args)
+        return Choice(option, text, words, target, "order", price=price_of(t.port_second[way]))
 
     def own_case(self, s: YokohamaState, option: int) -> SlotCase:
         t = s.tables

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
+from tycoon.core.rng import SECRET_SEEDS
 from tycoon.server.games import charts, planning, seat_state
 from tycoon.server.http.api.common import (
     REFUSALS,
@@ -51,7 +52,7 @@ STALE = {**REFUSALS, 409: {"model": StaleAnswer | ErrorAnswer, "description": "S
 @router.post("/games", response_model=GameSummary)
 async def create(wanted: CreateRequest, person: ThePerson, service: TheService) -> Response:
     """Begin a game; the answer holds the invitation links of the open seats."""
-    service.rates.spend(f"creations {person.id}", service.settings.limits.creations)
+    await service.spend(f"creations {person.id}", service.settings.limits.creations)
     table = await service.hall.seating.create(person, wanted)
     return json_answer(seat_state.summary(table, person.id))
 
@@ -73,7 +74,7 @@ async def tables(person: MaybePerson, service: TheService) -> Response:
 @router.get("/join/{token}", response_model=Invitation)
 async def invitation(token: Token, person: MaybePerson, service: TheService, where: Address) -> Response:
     """What an invitation link leads to."""
-    service.rates.spend(f"joins {where}", service.settings.limits.joins)
+    await service.spend(f"joins {where}", service.settings.limits.joins)
     table, seat = await service.hall.seating.invitation(token)
     shown = seat_state.summary(table, person.id if person else None)
     seats = [{name: value for name, value in entry.items() if name != "invite"} for entry in shown["seats"]]
@@ -84,7 +85,7 @@ async def invitation(token: Token, person: MaybePerson, service: TheService, whe
 @router.post("/join/{token}", response_model=GameSummary)
 async def join(token: Token, person: ThePerson, service: TheService, where: Address) -> Response:
     """Take the seat of an invitation link."""
-    service.rates.spend(f"joins {where}", service.settings.limits.joins)
+    await service.spend(f"joins {where}", service.settings.limits.joins)
     return json_answer(seat_state.summary(await service.hall.seating.join(person, token), person.id))
 
 
@@ -110,7 +111,7 @@ async def look(
 async def move(id: GameId, wanted: MoveRequest, person: ThePerson, service: TheService) -> Response:
     """Play an option of my seat. It is stored before this answers. The same request again changes nothing."""
     table = await service.hall.registry.table(id)
-    await service.hall.moves.play(table, person, wanted.seat, wanted.move, wanted.option, wanted.request)
+    await service.hall.moves.play(table, person, wanted)
     asked_too = table.waiting_for in table.own_seats(person.id)
     who = seat_state.looker(table, person.id, None if asked_too else wanted.seat)
     return json_answer(await seat_state.current(table, who))
@@ -120,7 +121,7 @@ async def move(id: GameId, wanted: MoveRequest, person: ThePerson, service: TheS
 async def undo(id: GameId, wanted: UndoRequest, person: ThePerson, service: TheService) -> Response:
     """Take back my last move, if it revealed nothing and nobody else has been asked since."""
     table = await service.hall.registry.table(id)
-    await service.hall.moves.undo(table, person, wanted.move)
+    await service.hall.moves.undo(table, person, wanted)
     return json_answer(await seat_state.current(table, seat_state.looker(table, person.id, None)))
 
 
@@ -133,7 +134,7 @@ async def plan(id: GameId, wanted: PlanRequest, person: ThePerson, service: TheS
         who = seat_state.looker(table, person.id, wanted.seat)
         if table.over:
             raise Refusal(409, "over", "the game is over")
-        world = table.worlds.setdefault(wanted.seat, secrets.randbits(62))
+        world = table.worlds.setdefault(wanted.seat, SECRET_SEEDS + secrets.randbits(192))
         # Guessing the others' moves is slow, so a thread does it. That is safe: positions are replaced, never changed.
         return json_answer(await asyncio.to_thread(planning.plan, table, who, wanted.seat, wanted.options, world))
 
@@ -143,7 +144,7 @@ async def hint(
     id: GameId, person: ThePerson, service: TheService, move: Annotated[int, Query(ge=0, le=LONGEST_GAME)]
 ) -> Response:
     """The five best things to do for my seat, by a strong bot. Not in games with other people."""
-    service.rates.spend(f"hints {person.id}", service.settings.limits.hints)
+    await service.spend(f"hints {person.id}", service.settings.limits.hints)
     table = await service.hall.registry.table(id)
     return json_answer(await service.hall.bots.hint(table, person, move))
 

@@ -40,7 +40,7 @@ async def download(id: GameId, person: ThePerson, service: TheService) -> Respon
 @router.post("/records", response_model=GameSummary, openapi_extra=RECORD_BODY)
 async def upload(request: Request, person: ThePerson, service: TheService) -> Response:
     """A game from a record, at most 2 MB; all its seats are mine."""
-    service.rates.spend(f"creations {person.id}", service.settings.limits.creations)
+    await service.spend(f"creations {person.id}", service.settings.limits.creations)
     table = await service.hall.seating.upload(person, _record(await request.body()))
     return json_answer(seat_state.summary(table, person.id))
 

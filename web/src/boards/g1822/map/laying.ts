@@ -17,7 +17,7 @@ export function facesOf(choices: readonly Choice[]): FaceChoice[] {
     const [kind, hex = '', face = ''] = (choice.target ?? '').split(':');
     if (kind !== 'tile') continue;
     const [tile = '', turn = '0'] = face.split('/');
-    found.push({ choice, hex, tile, turn: Number(turn), cost: Number(choice.text.args['cost'] ?? 0) });
+    found.push({ choice, hex, tile, turn: Number(turn), cost: choice.price?.money ?? 0 });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 /** Hexes, cities and stops in words, for those who listen and for tooltips. */
 
-import { language, t } from '../../../messages/words';
+import { language } from '../../../messages/words';
+import { t } from '../words';
 import { faceIn, type HexLayout, type MapLayout } from './layout';
 import { stopParts } from './trace';
 import type { MapView } from './types';

@@ -1,0 +1,14 @@
+"""The numbers of the evaluation, read from their file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tycoon.bots.weights import read_complete
+
+BUILT_IN: Final = Path(__file__).parent / "weights.yaml"
+
+
+def read_weights(path: Path = BUILT_IN) -> dict[str, float]:
+    return read_complete(path, BUILT_IN)

@@ -1,0 +1,32 @@
+"""`tycoon think`: let bots think for a service that runs elsewhere."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def think(
+    database: Annotated[str, typer.Option(metavar="URL", help="SQLAlchemy URL of the service's database.")],
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Processes in which bots think; all cores by default.")
+    ] = None,
+    log: Annotated[str, typer.Option(help="plain or json.")] = "plain",
+) -> None:
+    """Let bots think for the services on this database. It may run on any number of machines."""
+    import asyncio
+    import os
+
+    from tycoon.server import logs
+    from tycoon.server.settings import Settings
+    from tycoon.server.storage.store import open_engine
+    from tycoon.server.thinking import check_schema, run
+
+    logs.set_up("json" if log == "json" else "plain")
+    engine = open_engine(database)
+    check_schema(engine)
+    engine.dispose()
+    workers = workers or os.cpu_count() or 1
+    typer.echo(f"Bots think in {workers} processes (Ctrl+C ends it)")
+    asyncio.run(run(Settings(database=database, workers=workers, dedicated=True)))

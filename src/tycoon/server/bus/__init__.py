@@ -1,0 +1,1 @@
+"""How the processes of a service tell each other what has changed in their common database."""

@@ -1,0 +1,68 @@
+"""A notice: what one group of writes has changed, for the other processes."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection
+
+LARGEST = 7_900
+"""PostgreSQL carries payloads below 8,000 bytes."""
+KEPT_AS = "tycoon.notice"
+
+
+class Notice(msgspec.Struct, omit_defaults=True):
+    """What has changed. Whoever hears it reads the rest from the database."""
+
+    origin: str = ""
+    """The process that wrote it."""
+    games: dict[str, int] = {}
+    """Changed games with their versions."""
+    sessions: list[str] = []
+    """Digests of ended sessions."""
+    people: list[int] = []
+    """People whose names, rights or accounts have changed."""
+    bots: bool = False
+    """A bot is asked, and nobody has taken the question yet."""
+    whole: bool = False
+    """More has changed than is said here, or something was missed: compare everything."""
+
+    def is_empty(self) -> bool:
+        return not (self.games or self.sessions or self.people or self.bots or self.whole)
+
+    def merge(self, other: Notice) -> None:
+        """Take in a later notice."""
+        for game, version in other.games.items():
+            self.games[game] = max(version, self.games.get(game, version))
+        self.sessions.extend(other.sessions)
+        self.people.extend(other.people)
+        self.bots = self.bots or other.bots
+        self.whole = self.whole or other.whole
+
+    def encoded(self) -> str:
+        """Return the notice as text; if it is too long, one that says that everything is to be compared."""
+        text = msgspec.json.encode(self)
+        if len(text) > LARGEST:
+            text = msgspec.json.encode(Notice(origin=self.origin, bots=self.bots, whole=True))
+        return text.decode()
+
+
+def decoded(text: str) -> Notice:
+    """Read a notice. What cannot be read comes from another version: then everything is compared."""
+    try:
+        return msgspec.json.decode(text, type=Notice)
+    except msgspec.DecodeError:
+        return Notice(whole=True)
+
+
+def noted(connection: Connection) -> Notice:
+    """Return the notice of the transaction on this connection. Writes add to it what they change."""
+    notice = connection.info.get(KEPT_AS)
+    if not isinstance(notice, Notice):
+        notice = begin_notice(connection)
+    return notice
+
+
+def begin_notice(connection: Connection) -> Notice:
+    """Begin an empty notice: a transaction begins."""
+    connection.info[KEPT_AS] = notice = Notice()
+    return notice

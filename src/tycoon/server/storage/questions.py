@@ -1,0 +1,103 @@
+"""Questions to bots, and which process thinks about each. The store runs these functions with a connection.
+
+Times are those of the database, so that machines whose clocks differ agree. Nothing depends on a clock for being right:
+if a question is thought about twice, the first answer counts and the other is refused.
+"""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, text, update
+
+from tycoon.server.bus.notice import noted
+from tycoon.server.storage import schema
+
+LEASE_SECONDS = 15.0
+"""How long a question is held without a sign of life."""
+LONGEST_LEASE = 2 * LEASE_SECONDS
+"""A lease that ends later than this was written before the clock was set back."""
+
+q = schema.questions.c
+
+MISSING = """
+INSERT INTO questions (game, since, until)
+SELECT games.id, :now, 0 FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.waiting_for
+WHERE NOT games.over AND seats.kind = 'bot' AND NOT EXISTS (SELECT 1 FROM questions WHERE questions.game = games.id)
+ON CONFLICT DO NOTHING
+"""
+NEEDLESS = """
+DELETE FROM questions WHERE NOT EXISTS (
+SELECT 1 FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.waiting_for
+WHERE games.id = questions.game AND NOT games.over AND seats.kind = 'bot')
+"""
+
+
+def clock(connection: Connection) -> float:
+    """Return the time of the database, in seconds."""
+    if connection.dialect.name == "postgresql":
+        return float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
+    return time.time()
+
+
+def ask(connection: Connection, game: str, holder: str | None) -> None:
+    """Ask the bot of a game. Whoever asks may hold the question from the beginning; otherwise anybody may take it."""
+    now = clock(connection)
+    values = {"since": now, "holder": holder, "until": 0.0 if holder is None else now + LEASE_SECONDS}
+    if connection.execute(update(schema.questions).where(q.game == game).values(values)).rowcount == 0:
+        connection.execute(insert(schema.questions).values(game=game, **values))
+    if holder is None:
+        noted(connection).bots = True
+
+
+def withdraw(connection: Connection, game: str) -> None:
+    """Ask no bot any more: a person is asked, or the game is over."""
+    connection.execute(delete(schema.questions).where(q.game == game))
+
+
+def _is_free(now: float) -> ColumnElement[bool]:
+    return or_(q.holder.is_(None), q.until < now, q.until > now + LONGEST_LEASE)
+
+
+def any_free(connection: Connection) -> bool:
+    """Tell whether a question waits that nobody holds."""
+    return connection.execute(select(q.game).where(_is_free(clock(connection))).limit(1)).first() is not None
+
+
+def take(connection: Connection, holder: str, most: int) -> list[str]:
+    """Take the questions that wait longest. Those that another process is just taking are passed over."""
+    now = clock(connection)
+    waiting = select(q.game).where(_is_free(now)).order_by(q.since).limit(most).with_for_update(skip_locked=True)
+    games = list(connection.execute(waiting).scalars())
+    held = update(schema.questions).where(q.game.in_(games)).values(holder=holder, until=now + LEASE_SECONDS)
+    connection.execute(held)
+    return games
+
+
+def renew(connection: Connection, holder: str, games: set[str]) -> set[str]:
+    """Go on holding these questions; return those that are still held."""
+    until = clock(connection) + LEASE_SECONDS
+    mine = (q.holder == holder) & q.game.in_(sorted(games))
+    renewed = update(schema.questions).where(mine).values(until=until).returning(q.game)
+    return set(connection.execute(renewed).scalars())
+
+
+def release(connection: Connection, holder: str, game: str | None = None) -> None:
+    """Leave a question, or all that are held, to others."""
+    mine = q.holder == holder if game is None else (q.holder == holder) & (q.game == game)
+    left = update(schema.questions).where(mine).values(holder=None, until=0.0)
+    if connection.execute(left).rowcount:
+        noted(connection).bots = True
+
+
+def mend(connection: Connection) -> int:
+    """Add questions that are missing and delete needless ones: processes of an older version write none."""
+    added = connection.execute(text(MISSING), {"now": clock(connection)}).rowcount
+    if added:
+        noted(connection).bots = True
+    return added + connection.execute(text(NEEDLESS)).rowcount
+
+
+def waiting(connection: Connection) -> int:
+    """Return how many questions there are."""
+    return int(connection.execute(select(func.count()).select_from(schema.questions)).scalar_one())
