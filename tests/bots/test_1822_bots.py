@@ -35,6 +35,15 @@ from tycoon.games.g1822.trains import must_buy, next_row
 
 def position(seed: int, kind: type[Decision[State1822]], turn: int, seats: int = 3) -> State1822:
     """The first question of this kind in or after a stock round, in a game of quick bots."""
+    return kept_position(seed, kind, turn, seats).copy()
+
+
+@cache
+def kept_position(seed: int, kind: type[Decision[State1822]], turn: int, seats: int) -> State1822:
+    return play_to(seed, kind, turn, seats)
+
+
+def play_to(seed: int, kind: type[Decision[State1822]], turn: int, seats: int) -> State1822:
     s = G1822.start(G1822.deal(seats, seed))
     bot = Bot1822(width=2)
     rng = Rng(seed)
@@ -308,7 +317,7 @@ def test_worth_falls_with_a_debt() -> None:
 
 def test_a_bot_plays_the_same_game_again() -> None:
     def once() -> dict[str, object]:
-        return position(7, StockTurn, 2).dump()
+        return play_to(7, StockTurn, 2, 3).dump()
 
     assert once() == once()
 
