@@ -27,7 +27,6 @@ from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.technologies import PLACE_STATION
 
-
 IMPLIED = {("PLACE_BESIDE_RULES", "area", "not_in_play")}
 """Neighbours are in play, so the rule before has answered."""
 
