@@ -59,7 +59,7 @@ play: venv web ## Play in the browser
 	@if $(UP_TO_DATE); then \
 		PYTHONPATH=$(COMPILED) exec $(BIN)/tycoon serve; \
 	elif ! { $(C_COMPILER) && $(C_HEADERS); }; then \
-		echo "tycoon: no C compiler with the headers of Python: the rules are not compiled, and bots take longer"; \
+		echo "tycoon: no C compiler with the headers of Python"; \
 		exec $(BIN)/tycoon serve; \
 	fi; \
 	echo "tycoon: the rules are being compiled in the background (build/compile.log); bots think faster when that is done"; \
