@@ -17,7 +17,7 @@ WRONG_INPUT = 2
 INTERRUPTED = 130
 
 COMMANDS = {
-    **{name: f"{name}:{name}" for name in ("games", "play")},
+    **{name: f"{name}:{name}" for name in ("games", "play", "learn")},
     "lessons": "lessons:app",
     **{name: f"{name}:{name}" for name in ("serve", "think", "simulate", "replay", "arena", "hint")},
     "import-18xx": "import_18xx:import_18xx",
