@@ -75,7 +75,7 @@ STATIC := src/tycoon/server/static
 web: $(STATIC)/index.html ## Build the browser app into the Python package
 
 $(STATIC)/index.html: web/node_modules/.installed $(shell find web/src web/public -type f) web/index.html \
-		web/vite.config.ts web/svelte.config.js web/tsconfig.json
+		web/vite.config.ts web/svelte.config.js web/tsconfig.json web/budget.js web/budget.json
 	@$(NPM) run --silent build -- --logLevel warn
 
 web/node_modules/.installed: web/package.json web/package-lock.json | .venv/.installed

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const size = (content) => gzipSync(content, { level: 9 }).length;
+export const size = (content) => gzipSync(content, { level: 9 }).length;
 
 /** Names of a chunk, of everything it imports at once, and of their style sheets. */
 function withImports(name, bundle, found = new Set()) {
@@ -18,7 +18,8 @@ function withImports(name, bundle, found = new Set()) {
   return found;
 }
 
-const weigh = (names, bundle) => [...names].reduce((sum, name) => sum + size(bundle[name].code ?? bundle[name].source), 0);
+const weigh = (names, bundle) =>
+  [...names].reduce((sum, name) => sum + size(bundle[name].code ?? bundle[name].source), 0);
 
 /** What is loaded, by the name under which budget.json limits it: `[limit, what, bytes]`. */
 export function loads(bundle) {
@@ -28,7 +29,7 @@ export function loads(bundle) {
     .filter((one) => one.isDynamicEntry)
     .map((one) => {
       const more = [...withImports(one.fileName, bundle)].filter((name) => !start.has(name));
-      return ['opened', one.name, weigh(more, bundle)];
+      return ['opened', one.facadeModuleId.split('/src/').at(-1), weigh(more, bundle)];
     });
   const fonts = Object.keys(bundle)
     .filter((name) => name.endsWith('.woff2'))
@@ -48,7 +49,9 @@ export function budget(limits = JSON.parse(readFileSync('budget.json', 'utf8')))
     enforce: 'post',
     generateBundle(_, bundle) {
       const loaded = loads(bundle);
-      this.info(`\n${loaded.map(([limit, what, bytes]) => `${String(bytes).padStart(8)} ${limit}: ${what}`).join('\n')}`);
+      this.info(
+        `\n${loaded.map(([limit, what, bytes]) => `${String(bytes).padStart(8)} ${limit}: ${what}`).join('\n')}`,
+      );
       const wrong = tooLarge(loaded, limits);
       if (wrong.length > 0) this.error(wrong.join('\n'));
     },
