@@ -18,6 +18,7 @@ from tycoon.commands import (
     games,
     hint,
     import_18xx,
+    learn,
     lessons,
     perft,
     play,
@@ -41,6 +42,7 @@ app = typer.Typer(
 )
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.command("learn")(learn.learn)
 app.add_typer(lessons.app, name="lessons")
 app.command("serve")(serve.serve)
 app.command("think")(think.think)

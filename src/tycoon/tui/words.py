@@ -27,6 +27,11 @@ def speaking(language: str) -> Iterator[None]:
         _language.reset(before)
 
 
+def spoken() -> str:
+    """The language that is spoken now."""
+    return _language.get()
+
+
 def say(game: Game[Any], text: Text) -> str:
     """A message of the title."""
     return messages_in(game, _language.get()).say(text)
