@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile wheel test-compiled soak bench \
+.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile wheel test-compiled soak siege bench \
 	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
@@ -107,19 +107,30 @@ postgresql: ## See to it that there is a PostgreSQL for the tests of the service
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || $(call apt,postgresql) || \
 		echo "tycoon: no PostgreSQL: its tests will not run" >&2
 
-test: venv web chromium postgresql ## Check format, lint and types, then run every test
-	@echo "== format"
-	@$(BIN)/ruff format --check .
-	@echo "== lint"
-	@$(BIN)/ruff check .
-	@echo "== types"
-	@$(BIN)/mypy $(CHECKED)
-	@echo "== documentation"
-	@$(MAKE) --no-print-directory docs
-	@echo "== browser app"
-	@$(MAKE) --no-print-directory web-check
+test: venv chromium postgresql ## Check format, lint and types, then run every test
+	@$(MAKE) --no-print-directory --jobs 2 $(TOGETHER) check-format check-types check-app check-docs
 	@echo "== tests"
 	@$(PYTEST)
+
+# These do not need each other, so two of them run at a time. What one of them says stays together (GNU make 4).
+TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+.PHONY: check-format check-types check-app check-docs
+check-format: venv
+	@echo "== format and lint"
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+
+check-types: venv
+	@echo "== types"
+	@$(BIN)/mypy $(CHECKED)
+
+check-app: web
+	@echo "== browser app"
+	@$(MAKE) --no-print-directory web-check
+
+check-docs: venv
+	@echo "== documentation"
+	@$(MAKE) --no-print-directory docs
 
 docs: venv ## Build the documentation site into build/site; a warning is an error
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
@@ -173,6 +184,9 @@ test-compiled: compile web chromium ## Run every test on the compiled rules
 
 soak: venv ## Run the long random tests
 	@$(PYTEST) -m soak
+
+siege: venv postgresql ## Kill, cut off and restart a service in play, on both databases; figures for docs/reliability.md
+	@$(BIN)/python -m tests.siege
 
 bench: venv ## Measure the speed of the plain rules
 	@$(BIN)/tycoon bench

@@ -49,7 +49,7 @@ def game(title: str) -> Game[Any]:
 
 
 def show(game: Game[Any], state: State, seat: int | None = None) -> Shown:
-    """A position to look at: drawn in a notebook, as text elsewhere. `seat`: what it may know; None: what all may."""
+    """A position to look at: drawn in a notebook, as text elsewhere. `seat`: who looks; else everybody."""
     from tycoon.env.notebook import Shown
 
     return Shown(game, state, seat)

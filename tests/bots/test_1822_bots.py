@@ -25,7 +25,8 @@ from tycoon.games.g1822.market.bidding import place_bid
 from tycoon.games.g1822.market.stock import BID, STOCK_TURN, StockTurn
 from tycoon.games.g1822.operating.dividend import PayDividend
 from tycoon.games.g1822.operating.home import home_token
-from tycoon.games.g1822.operating.track import EXTRA, LAY_TRACK, PASS, LayTrack, open_hexes
+from tycoon.games.g1822.operating.track import LAY_TRACK, PASS, LayTrack
+from tycoon.games.g1822.operating.track_rules import EXTRA, open_hexes
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS, BuyTrains
 from tycoon.games.g1822.rounds import NEXT_PLAYER
 from tycoon.games.g1822.state import State1822
@@ -34,6 +35,15 @@ from tycoon.games.g1822.trains import must_buy, next_row
 
 def position(seed: int, kind: type[Decision[State1822]], turn: int, seats: int = 3) -> State1822:
     """The first question of this kind in or after a stock round, in a game of quick bots."""
+    return kept_position(seed, kind, turn, seats).copy()
+
+
+@cache
+def kept_position(seed: int, kind: type[Decision[State1822]], turn: int, seats: int) -> State1822:
+    return play_to(seed, kind, turn, seats)
+
+
+def play_to(seed: int, kind: type[Decision[State1822]], turn: int, seats: int) -> State1822:
     s = G1822.start(G1822.deal(seats, seed))
     bot = Bot1822(width=2)
     rng = Rng(seed)
@@ -307,7 +317,7 @@ def test_worth_falls_with_a_debt() -> None:
 
 def test_a_bot_plays_the_same_game_again() -> None:
     def once() -> dict[str, object]:
-        return position(7, StockTurn, 2).dump()
+        return play_to(7, StockTurn, 2, 3).dump()
 
     assert once() == once()
 

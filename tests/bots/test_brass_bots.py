@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,11 @@ GAME = CATALOGUE.game("brass-birmingham")
 
 def position(seed: int, decisions: int, title: str = "brass-birmingham") -> BrassState:
     """A position some way into a game of greedy bots."""
+    return played(seed, decisions, title).copy()
+
+
+@cache
+def played(seed: int, decisions: int, title: str) -> BrassState:
     game = CATALOGUE.game(title)
     s = game.start(game.deal(4, seed))
     bots = [BrassBot("greedy") for _ in range(4)]

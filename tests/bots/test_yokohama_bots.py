@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,11 @@ from tycoon.games.yokohama.state import YokohamaState
 
 def position(seed: int, turns: int, seats: int = 4) -> YokohamaState:
     """The beginning of a turn, some way into a game of quick bots."""
+    return played(seed, turns, seats).copy()
+
+
+@cache
+def played(seed: int, turns: int, seats: int) -> YokohamaState:
     s = YOKOHAMA.start(YOKOHAMA.deal(seats, seed))
     bots = [YokohamaBot("greedy", width=3) for _ in range(seats)]
     rng = Rng(seed)

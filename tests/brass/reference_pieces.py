@@ -10,13 +10,15 @@ from typing import Any
 
 import yaml
 
+from tycoon.core.yaml_file import LOADER
+
 FILE = Path(__file__).parents[2] / "src" / "tycoon" / "games" / "brass" / "data" / "birmingham.yaml"
 
 
 @cache
 def box() -> dict[str, Any]:
     """What is in the box, as it stands in the file."""
-    data: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    data: dict[str, Any] = yaml.load(FILE.read_text(encoding="utf-8"), Loader=LOADER)
     return data
 
 

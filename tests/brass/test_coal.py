@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tests.brass.positions import A, B, Table
 from tests.support.proofs import proves
+from tycoon.games.brass.edition import NOBODY
+from tycoon.games.brass.items import ITEMS
+from tycoon.games.brass.resources import TakeCoal
 
 FORK = "kidderminster-worcester-farm_brewery_south"
 
@@ -169,3 +172,7 @@ def test_a_fork_reaches_coal_at_its_third_end() -> None:
     table = Table().era("rail").tile(A, "brewery 2", "farm_brewery_south-1").tile(B, "coal 2", "kidderminster-1")
     table.play("link Kidderminster-Worcester-Farm brewery (south)", "stop")
     assert (table.at("kidderminster-1"), table.state.spent[A]) == ("B coal 2, 2 left", 5)
+
+
+def test_coal_that_is_still_to_be_taken_for_a_tile_is_written_and_read() -> None:
+    assert ITEMS.read(ITEMS.write(TakeCoal(13, NOBODY))) == TakeCoal(13, NOBODY)

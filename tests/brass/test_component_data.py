@@ -12,6 +12,7 @@ import yaml
 from tests.brass.positions import edition
 from tests.support.proofs import proves
 from tycoon.core.errors import BadData, BadDeal
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.brass.data import BUILT_IN, decode, read_components
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
@@ -126,7 +127,7 @@ def test_costs_and_numbers_of_the_actions() -> None:
 
 
 def raw() -> dict[str, Any]:
-    data: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    data: dict[str, Any] = yaml.load(FILE.read_text(encoding="utf-8"), Loader=LOADER)
     return data
 
 

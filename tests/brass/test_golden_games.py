@@ -12,12 +12,13 @@ from tests.brass.features import REQUIRED, replay, sentences
 from tests.brass.reference import Reference
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record
+from tycoon.core.yaml_file import LOADER
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.state import BrassState
 
 FOLDER = Path(__file__).parent / "golden"
-PROOFS: dict[str, dict[str, Any]] = yaml.safe_load((FOLDER / "proves.yaml").read_text(encoding="utf-8"))
+PROOFS: dict[str, dict[str, Any]] = yaml.load((FOLDER / "proves.yaml").read_text(encoding="utf-8"), Loader=LOADER)
 
 each_game = pytest.mark.parametrize("name", PROOFS)
 

@@ -11,6 +11,7 @@ from tests.brass.positions import A, B, Table
 from tycoon.core import notation
 from tycoon.core.state import IllegalMove
 from tycoon.core.text import Reason
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
 WORDS = Path(notation.__file__).parents[1] / "games" / "brass" / "messages" / "en.yaml"
@@ -95,7 +96,7 @@ def test_options_that_are_not_offered_have_words_too(move: str, words: str) -> N
 
 def test_every_message_can_be_said() -> None:
     """Braces match and every plural has its branches."""
-    patterns = yaml.safe_load(WORDS.read_text(encoding="utf-8"))
+    patterns = yaml.load(WORDS.read_text(encoding="utf-8"), Loader=LOADER)
     assert {"why", "log", "choice", "prompt"} <= set(patterns)
     for key, pattern in BIRMINGHAM.messages.patterns.items():
         assert pattern.count("{") == pattern.count("}"), key

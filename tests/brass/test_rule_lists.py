@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from tests.brass import players as beer_players
 from tests.brass.positions import A, B, Table
 from tests.brass_lancashire import players as cotton_players
 from tests.brass_lancashire.positions import Brass, Lancashire
-from tests.support.rule_lists import Answer, answers_of, every_answer, every_list, files_of, names_of_lists
+from tests.support.rule_lists import Answer, answers_of, every_answer, every_list, names_of_lists
 from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
 from tycoon.games import brass
@@ -239,8 +235,3 @@ def test_whatever_a_rule_tells_as_fine_has_words() -> None:
     """A rule that says nothing of itself has a message of its own name; those with facts have other tests."""
     told = {rule.name for rules, _ in every_list(brass) for rule in rules if not rule.quiet and rule.show is None}
     assert {name for name in told if f"fine.{name}" not in BIRMINGHAM.messages.patterns} == set()
-
-
-@pytest.mark.parametrize("file", files_of(brass), ids=lambda file: file.stem)
-def test_no_module_of_the_title_makes_a_reason_itself(file: Path) -> None:
-    assert not re.search(r"\bReason\(", file.read_text(encoding="utf-8"))

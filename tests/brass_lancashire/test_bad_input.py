@@ -15,10 +15,11 @@ from tycoon.core import notation
 from tycoon.core.errors import BadData, BadDeal, BadInput, BadPosition, BadVariant
 from tycoon.core.rng import Rng
 from tycoon.core.state import IllegalMove
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.brass.data import BUILT_IN, decode
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 
-RAW: dict[str, Any] = yaml.safe_load((BUILT_IN / "lancashire.yaml").read_text(encoding="utf-8"))
+RAW: dict[str, Any] = yaml.load((BUILT_IN / "lancashire.yaml").read_text(encoding="utf-8"), Loader=LOADER)
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from tests.brass_lancashire.golden_games import (
     shown,
 )
 from tycoon.core.record import Record
+from tycoon.core.yaml_file import LOADER
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.state import BrassState
@@ -34,7 +35,9 @@ def record(golden: Golden) -> Record:
 
 
 def stored(game: BrassGame) -> dict[str, dict[str, Any]]:
-    listed: dict[str, dict[str, Any]] = yaml.safe_load((FOLDERS[game] / "results.yaml").read_text(encoding="utf-8"))
+    listed: dict[str, dict[str, Any]] = yaml.load(
+        (FOLDERS[game] / "results.yaml").read_text(encoding="utf-8"), Loader=LOADER
+    )
     return listed
 
 

@@ -13,12 +13,16 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.driving import Visitors
+from tests.browser.driving import SOON, Visitors
 
 BUILT = Path(__file__).parents[2] / "src/tycoon/server/static/index.html"
 SERVE = "from tycoon.cli import main; main()"
+PATIENCE = 300
+"""Seconds after which a test gives up waiting for a server: the machine may have other work."""
+
+expect.set_options(timeout=SOON)
 
 # For every visitor the browser opens a window of its own, whose address bar costs more than a page of ours: pages with
 # suggestions that nobody sees. The rest is what Playwright switches off; of two such lists the browser reads the last.
@@ -57,11 +61,11 @@ def serving(folder: Path, environment: dict[str, str] | None = None) -> Iterator
         yield address
     finally:
         server.terminate()
-        server.wait(timeout=20)
+        server.wait(timeout=PATIENCE)
 
 
 def wait_for_health(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + 40
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         assert server.poll() is None, log.read_text()
         try:
@@ -85,7 +89,7 @@ def launched() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     assert chromium, "there is no Chromium: make chromium"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS, timeout=1000 * PATIENCE)
         yield browser
         browser.close()
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import random
 from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Route, ViewportSize
 
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 LIT = ".target.lit, button.lit[data-target]"
-SOON = 30_000
-"""Milliseconds that anything may take, bots included."""
+SOON = 120_000
+"""Milliseconds that anything may take, bots included, on a machine that has other work."""
 
 
 class Visitors:
@@ -28,6 +29,24 @@ class Visitors:
         self, size: ViewportSize = DESKTOP, theme: str = "light", touch: bool = False, locale: str = "en-GB"
     ) -> Page:
         """A new visitor at the home page."""
+        page = self._window(size, theme, touch, locale)
+        page.goto(self.address)
+        page.wait_for_selector("[data-title]")
+        return page
+
+    def drop_in(
+        self, size: ViewportSize = DESKTOP, theme: str = "light", touch: bool = False, locale: str = "en-GB"
+    ) -> Page:
+        """A new visitor who goes straight to a game, by `start_game` or `upload`: the home page takes time to draw."""
+        page = self._window(size, theme, touch, locale)
+        page.goto(f"{self.address}/healthz")
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+    def _window(self, size: ViewportSize, theme: str, touch: bool, locale: str) -> Page:
         context = self._browser.new_context(viewport=size, has_touch=touch, reduced_motion="reduce", locale=locale)
         settings = json.dumps({"pace": 0, "theme": theme})
         first = f"localStorage['tycoon.settings'] ??= {json.dumps(settings)}"
@@ -37,13 +56,7 @@ class Visitors:
         page = context.new_page()
         page.on("console", self._listen)
         page.on("pageerror", self._fail)
-        page.goto(self.address)
-        page.wait_for_selector("[data-title]")
         return page
-
-    def leave(self) -> None:
-        for context in self._contexts:
-            context.close()
 
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -64,7 +77,18 @@ def same_deal(page: Page) -> None:
 
 
 def start_game(page: Page, title: str, seats: list[str], variants: dict[str, str] | None = None) -> str:
-    """Start a game from the home page, one entry a seat: `me`, `open` or `bot:random`. Returns its id."""
+    """Open a new game, one entry a seat: `me` or `bot:random`. It is dealt alike in every run. Returns its id."""
+    parts = [seat.partition(":") for seat in seats]
+    sitting = [{"kind": kind} | ({"level": level} if level else {}) for kind, _, level in parts]
+    wanted = {"title": title, "seats": sitting, "variant": variants or {}, "seed": 1}
+    game = posted(page, "/api/games", wanted)
+    open_game(page, game)
+    page.wait_for_selector("[data-state], [role=dialog]")
+    return game
+
+
+def start_at_home(page: Page, title: str, seats: list[str], variants: dict[str, str] | None = None) -> str:
+    """Start a game by the form of the home page, one entry a seat: `me`, `open` or `bot:random`. Returns its id."""
     if "open" not in seats:
         same_deal(page)
     page.click(f'[data-title="{title}"]')
@@ -81,18 +105,27 @@ def start_game(page: Page, title: str, seats: list[str], variants: dict[str, str
     return page.url.rsplit("/", 1)[1]
 
 
-UPLOAD = """async record => {
+POST = """async ([path, body]) => {
   const post = (path, body) => fetch(path, {method: 'POST', body, headers: {'content-type': 'application/json',
     'x-tycoon-csrf': (document.cookie.match(/tycoon_csrf=([^;]*)/) || [])[1] || ''}});
   await post('/api/guest', JSON.stringify({name: 'Marta'}));
-  return (await (await post('/api/records', record)).json()).id;
+  return (await (await post(path, body)).json()).id;
 }"""
+
+
+def posted(page: Page, path: str, wanted: dict[str, Any]) -> str:
+    """Ask the service for a game as a guest. Returns its id."""
+    game: str = page.evaluate(POST, [path, json.dumps(wanted)])
+    return game
 
 
 def upload(page: Page, record: dict[str, Any]) -> str:
     """Bring a recorded game; every seat is the visitor's. Returns its id."""
-    game: str = page.evaluate(UPLOAD, json.dumps(record))
-    return game
+    return posted(page, "/api/records", record)
+
+
+def open_game(page: Page, game: str) -> None:
+    page.goto(urljoin(page.url, f"/game/{game}"))
 
 
 def state(page: Page, game: str) -> dict[str, Any]:

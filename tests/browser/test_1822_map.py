@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, confirm, pick, start_game, state, upload, wait_for_turn
+from tests.browser.driving import PHONE, Visitors, confirm, open_game, pick, start_game, state, upload, wait_for_turn
 from tycoon.cli import run
 
 SAMPLE = Path(__file__).parents[1] / "g1822" / "sample" / "log.json.gz"
@@ -46,7 +46,7 @@ def open_at(page: Page, record: dict[str, Any], moves: int) -> str:
     """Open the recorded game after so many moves; every seat is the visitor's. Returns the id."""
     shortened = {**record, "moves": record["moves"][:moves]}
     game = upload(page, shortened)
-    page.goto(f"{page.url.rstrip('/')}/game/{game}")
+    open_game(page, game)
     page.wait_for_selector('[data-target="hex:M38"]', state="attached")
     return game
 
@@ -58,7 +58,7 @@ def ghost(page: Page) -> str:
 
 
 def test_a_tile_is_laid_by_clicking_a_hex_and_turning(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = open_at(page, record, TRACK)
     pick(page, "hex:L37")
     assert ghost(page) == "L37:80/3"
@@ -72,7 +72,7 @@ def test_a_tile_is_laid_by_clicking_a_hex_and_turning(visitors: Visitors, record
 
 
 def test_the_wheel_over_the_hex_and_the_row_of_tiles_turn_as_well(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     open_at(page, record, TRACK)
     pick(page, "hex:L37")
     assert ghost(page) == "L37:80/3"
@@ -84,7 +84,7 @@ def test_the_wheel_over_the_hex_and_the_row_of_tiles_turn_as_well(visitors: Visi
 
 
 def test_escape_and_a_click_elsewhere_mean_another_hex(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     open_at(page, record, TRACK)
     pick(page, "hex:L37")
     ghost(page)
@@ -97,7 +97,7 @@ def test_escape_and_a_click_elsewhere_mean_another_hex(visitors: Visitors, recor
 
 
 def test_a_tile_is_laid_with_the_keyboard_alone(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = open_at(page, record, TRACK)
     page.locator('[data-target="hex:L37"]').focus()
     page.keyboard.press("ArrowDown")
@@ -115,14 +115,14 @@ def test_a_tile_is_laid_with_the_keyboard_alone(visitors: Visitors, record: dict
 
 
 def test_a_hex_that_is_not_lit_answers_why_not(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     open_at(page, record, TRACK)
     pick(page, "hex:P27")
     expect(page.get_by_test_id("why-not")).to_contain_text("Rules, section 8")
 
 
 def test_a_token_is_placed_by_clicking_a_city(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = open_at(page, record, TOKEN)
     bar = page.get_by_role("group", name="Confirm")
     page.get_by_role("button", name="Pass").first.click()
@@ -134,14 +134,14 @@ def test_a_token_is_placed_by_clicking_a_city(visitors: Visitors, record: dict[s
 
 
 def test_a_city_without_room_says_so(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     open_at(page, record, TOKEN)
     pick(page, "hex:K30")
     expect(page.get_by_test_id("why-not")).to_contain_text("Rules, section 9.3")
 
 
 def test_the_best_routes_are_proposed_drawn_and_run(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = open_at(page, record, LATE)
     routes = page.get_by_test_id("routes")
     expect(routes).to_contain_text("Best routes of LNWR")
@@ -157,7 +157,7 @@ def test_the_best_routes_are_proposed_drawn_and_run(visitors: Visitors, record: 
 
 
 def test_a_route_is_drawn_by_clicking_its_stops(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = open_at(page, record, RUN)
     page.get_by_role("button", name="Choose the routes yourself").click()
     page.wait_for_selector('[data-target="stop:K42"].lit')
@@ -176,7 +176,7 @@ def test_a_route_is_drawn_by_clicking_its_stops(visitors: Visitors, record: dict
 def test_the_map_opens_on_the_company_and_shows_everything_on_demand(
     visitors: Visitors, record: dict[str, Any]
 ) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     open_at(page, record, LATE)
     side = "document.querySelector('[data-target=\"hex:M38\"] .hit').getBoundingClientRect().width / 2"
     assert page.evaluate(side) >= 32
@@ -187,7 +187,7 @@ def test_the_map_opens_on_the_company_and_shows_everything_on_demand(
 
 
 def test_a_phone_lays_a_tile_with_thumbs(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come(PHONE, touch=True)
+    page = visitors.drop_in(PHONE, touch=True)
     game = open_at(page, record, TRACK + 1)
     assert ghost(page) == "L37:80/3"
     turn = page.get_by_role("button", name="Next rotation")
@@ -205,7 +205,7 @@ def test_a_phone_lays_a_tile_with_thumbs(visitors: Visitors, record: dict[str, A
     ("scenario", "place", "absent"), [("mrs", "Brighton", "Aberdeen"), ("nrs", "Aberdeen", "Brighton")]
 )
 def test_the_scenarios_have_their_own_maps(visitors: Visitors, scenario: str, place: str, absent: str) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "1822", ["me", "me", "me"], {"scenario": scenario})
     assert wait_for_turn(page)
     page.get_by_role("tab", name="Map").click()
@@ -241,13 +241,13 @@ WALK = """async () => {
 
 def open_at_end(page: Page, record: dict[str, Any]) -> None:
     game = upload(page, record)
-    page.goto(f"{page.url.rstrip('/')}/game/{game}")
+    open_game(page, game)
     page.get_by_role("button", name="Replay").first.click()
     page.wait_for_selector('[data-target="hex:M38"]', state="attached")
 
 
 def test_every_move_of_a_recorded_game_is_walked_through(visitors: Visitors, record: dict[str, Any]) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     open_at_end(page, record)
     seen: list[int] = page.evaluate(WALK)
     assert len(seen) == len(record["moves"]) + 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, confirm, start_game, state, wait_for_turn
+from tests.browser.driving import PHONE, Visitors, confirm, open_game, start_game, state, upload, wait_for_turn
 from tycoon.core import notation
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
@@ -45,14 +45,12 @@ def a_major_starts() -> Match:
     return match
 
 
-def open_record(page: Page, match: Match, folder: Path) -> str:
+def open_record(page: Page, match: Match) -> str:
     """The game of a record, all seats on this screen."""
-    path = folder / "game.json"
-    match.save(path)
-    page.set_input_files("#record", path)
-    page.wait_for_url("**/game/*")
+    game = upload(page, match.record.plain(GAME))
+    open_game(page, game)
     assert wait_for_turn(page)
-    return page.url.rsplit("/", 1)[1]
+    return game
 
 
 def tab(page: Page, name: str) -> None:
@@ -65,7 +63,7 @@ def view(page: Page, game: str) -> dict[str, Any]:
 
 
 def test_a_bid_is_made_by_clicking_a_box_and_setting_the_amount(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = start_game(page, "1822", ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
     expect(page.get_by_role("tab", name="Bid boxes")).to_have_attribute("aria-selected", "true")
@@ -86,7 +84,7 @@ def test_a_bid_is_made_by_clicking_a_box_and_setting_the_amount(visitors: Visito
 
 
 def test_the_card_of_a_bid_can_be_changed_and_an_amount_typed(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "1822", ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
     page.locator('main [data-target^="card:"].lit').first.click()
@@ -99,12 +97,12 @@ def test_the_card_of_a_bid_can_be_changed_and_an_amount_typed(visitors: Visitors
     expect(page.locator('main [data-target^="card:"].lit').first).to_be_visible()
 
 
-def test_a_share_is_bought_on_the_market(visitors: Visitors, tmp_path: Path) -> None:
-    page = visitors.come()
+def test_a_share_is_bought_on_the_market(visitors: Visitors) -> None:
+    page = visitors.drop_in()
     match = a_major_starts()
     until(match, "buy LNWR")
     seat = match.state.seat
-    game = open_record(page, match, tmp_path)
+    game = open_record(page, match)
     expect(page.get_by_role("tab", name="Share market")).to_have_attribute("aria-selected", "true")
     page.locator('main svg [data-target="company:LNWR"].lit').click()
     bar = page.get_by_role("group", name="Confirm")
@@ -116,13 +114,13 @@ def test_a_share_is_bought_on_the_market(visitors: Visitors, tmp_path: Path) -> 
     assert view(page, game)["seats"][seat]["shares"] == {"LNWR": 1}
 
 
-def test_a_starting_price_is_chosen_on_the_market(visitors: Visitors, tmp_path: Path) -> None:
-    page = visitors.come()
+def test_a_starting_price_is_chosen_on_the_market(visitors: Visitors) -> None:
+    page = visitors.drop_in()
     match = a_major_starts()
     before = Match.begin(GAME, match.record.deal, NAMES)
     for move in match.record.moves[:-1]:
         before.play_text(move)
-    game = open_record(page, before, tmp_path)
+    game = open_record(page, before)
     page.locator('main svg [data-target^="cell:"].lit').last.click()
     expect(page.get_by_role("group", name="Confirm")).to_contain_text("LNWR starts at £")
     confirm(page)
@@ -138,10 +136,10 @@ def a_train_can_be_bought() -> Match:
     return match
 
 
-def test_a_train_is_bought_knowing_what_it_changes(visitors: Visitors, tmp_path: Path) -> None:
-    page = visitors.come()
+def test_a_train_is_bought_knowing_what_it_changes(visitors: Visitors) -> None:
+    page = visitors.drop_in()
     match = a_train_can_be_bought()
-    game = open_record(page, match, tmp_path)
+    game = open_record(page, match)
     expect(page.get_by_role("tab", name="Companies")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("list", name="Steps of the turn")).to_contain_text("Buy")
     page.locator('main [data-target^="train:"].lit').last.click()
@@ -159,9 +157,9 @@ def another_company_sells() -> Match:
     return match
 
 
-def test_the_list_price_is_offered_for_the_train_of_another_player(visitors: Visitors, tmp_path: Path) -> None:
-    page = visitors.come()
-    open_record(page, another_company_sells(), tmp_path)
+def test_the_list_price_is_offered_for_the_train_of_another_player(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    open_record(page, another_company_sells())
     amount = page.get_by_test_id("amount")
     expect(amount).to_have_value("200")
     page.get_by_role("button", name="least £1").click()
@@ -170,9 +168,9 @@ def test_the_list_price_is_offered_for_the_train_of_another_player(visitors: Vis
     expect(page.get_by_role("group", name="Confirm")).to_contain_text("£200 for its 3-train")
 
 
-def test_sheets_tell_everything_of_companies_and_players(visitors: Visitors, tmp_path: Path) -> None:
-    page = visitors.come()
-    open_record(page, a_train_can_be_bought(), tmp_path)
+def test_sheets_tell_everything_of_companies_and_players(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    open_record(page, a_train_can_be_bought())
     tab(page, "Companies")
     sheet = page.locator("main").get_by_role("article", name="London and North Western Railway")
     expect(sheet).to_contain_text("Treasury")
@@ -186,7 +184,7 @@ def test_sheets_tell_everything_of_companies_and_players(visitors: Visitors, tmp
 
 
 def test_the_tabs_are_walked_with_the_keyboard(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "1822", ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
     page.get_by_role("tab", name="Bid boxes").focus()
@@ -196,9 +194,9 @@ def test_the_tabs_are_walked_with_the_keyboard(visitors: Visitors) -> None:
     expect(page.get_by_role("tab", name="Map")).to_be_focused()
 
 
-def test_everything_that_can_be_chosen_beside_the_map_has_a_name(visitors: Visitors, tmp_path: Path) -> None:
-    page = visitors.come()
-    open_record(page, a_train_can_be_bought(), tmp_path)
+def test_everything_that_can_be_chosen_beside_the_map_has_a_name(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    open_record(page, a_train_can_be_bought())
     nameless = "all => all.filter(one => !(one.getAttribute('aria-label') || one.textContent.trim())).length"
     for name in ("Share market", "Companies", "Bid boxes", "Tiles"):
         tab(page, name)
@@ -216,7 +214,7 @@ CARDS = "all => all.map(one => [one.offsetTop, one.offsetHeight])"
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_phone_reaches_every_tab_and_bids(visitors: Visitors, theme: str) -> None:
-    page = visitors.come(PHONE, theme=theme, touch=True)
+    page = visitors.drop_in(PHONE, theme=theme, touch=True)
     game = start_game(page, "1822", ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
     for name in ("Map", "Share market", "Companies", "Tiles", "Bid boxes"):

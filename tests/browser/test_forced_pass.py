@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, shown_move, upload
+from tests.browser.driving import PHONE, Visitors, open_game, shown_move, upload
 from tests.support.forced_pass import up_to_a_forced_pass
 
 ACTIONS = {
@@ -19,7 +19,7 @@ ACTIONS = {
 
 
 def open_record(page: Page, record: dict[str, Any]) -> None:
-    page.goto(f"{page.url.rstrip('/')}/game/{upload(page, record)}")
+    open_game(page, upload(page, record))
     page.get_by_role("dialog", name="Curtain between two players").wait_for()
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-state=asking]")
@@ -28,7 +28,7 @@ def open_record(page: Page, record: dict[str, Any]) -> None:
 @pytest.mark.parametrize("size", [None, PHONE])
 @pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire", "brass"])
 def test_who_can_only_pass_is_told_so_and_asked(visitors: Visitors, title: str, size: Any) -> None:
-    page = visitors.come(size=size, touch=True) if size else visitors.come()
+    page = visitors.drop_in(size=size, touch=True) if size else visitors.drop_in()
     open_record(page, up_to_a_forced_pass(title))
     question = page.get_by_role("region", name="What to do")
     expect(question.get_by_role("heading")).to_contain_text("You can only pass")
@@ -40,7 +40,7 @@ def test_who_can_only_pass_is_told_so_and_asked(visitors: Visitors, title: str, 
 
 
 def test_an_action_that_is_not_possible_keeps_its_place_and_says_why(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     open_record(page, up_to_a_forced_pass("brass-lancashire"))
     shown = [name.split(maxsplit=1)[0] for name in page.locator("[data-group]").all_inner_texts()]
     assert shown == [name.split()[0] for name in [*ACTIONS["brass-lancashire"], "Pass"]]

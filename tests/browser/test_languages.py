@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, choose, confirm, play, same_deal, wait_for_turn
+from tests.browser.driving import PHONE, Visitors, choose, confirm, play, same_deal, start_game, wait_for_turn
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES, messages_in
 
@@ -100,8 +100,8 @@ def test_a_game_in_polish_and_german_has_no_word_of_another_language(visitors: V
 
 @pytest.mark.parametrize("title", TITLES)
 def test_why_not_is_answered_in_german(visitors: Visitors, title: str) -> None:
-    page = visitors.come(locale="de-AT")
-    start(page, title)
+    page = visitors.drop_in(locale="de-AT")
+    start_game(page, title, ["me"] + ["bot:random"] * (CATALOGUE.game(title).seats[0] - 1))
     assert wait_for_turn(page)
     page.locator("button.why").click()
     expect(page.get_by_test_id("why-not").locator(".answer, .quiet").first).to_be_visible()
@@ -109,8 +109,8 @@ def test_why_not_is_answered_in_german(visitors: Visitors, title: str) -> None:
 
 
 def test_polish_counts_in_its_three_plural_forms(visitors: Visitors) -> None:
-    page = visitors.come(locale="pl")
-    start(page, "brass-birmingham")
+    page = visitors.drop_in(locale="pl")
+    start_game(page, "brass-birmingham", ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
     expect(page.locator("[data-state=asking] h2")).to_have_text("Wybierz akcję. Została 1 akcja.")
     said = "\n".join(page.evaluate(VISIBLE))
@@ -119,14 +119,14 @@ def test_polish_counts_in_its_three_plural_forms(visitors: Visitors) -> None:
 
 
 def test_a_title_has_words_of_its_own(visitors: Visitors) -> None:
-    page = visitors.come(locale="pl")
-    start(page, "brass")
+    page = visitors.drop_in(locale="pl")
+    start_game(page, "brass", ["me", "bot:random", "bot:random"])
     expect(page.get_by_role("banner")).to_contain_text("Okres kanałów")
 
 
 def test_another_language_in_mid_game_leaves_everything_in_its_place(visitors: Visitors) -> None:
-    page = visitors.come()
-    start(page, "brass-birmingham")
+    page = visitors.drop_in()
+    start_game(page, "brass-birmingham", ["me", "bot:random", "bot:random"])
     rng = random.Random(3)
     play(page, rng)
     assert wait_for_turn(page)
@@ -147,7 +147,7 @@ def test_a_chosen_language_stays(visitors: Visitors) -> None:
 
 
 def test_a_refusal_of_the_server_is_told_in_the_readers_words(visitors: Visitors) -> None:
-    page = visitors.come(locale="de")
+    page = visitors.drop_in(locale="de")
     page.goto(f"{visitors.address}/join/nothing")
     expect(page.get_by_role("alert")).to_have_text("Dieser Link ist falsch oder wurde schon benutzt.")
     visitors.complaints.clear()  # the browser itself complains of the 404

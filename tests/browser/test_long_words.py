@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.doubling import clipped, doubled, speak_doubled
-from tests.browser.driving import DESKTOP, PHONE, Visitors, wait_for_turn
-from tests.browser.test_languages import start
+from tests.browser.driving import DESKTOP, PHONE, Visitors, start_game, wait_for_turn
 from tycoon.games import CATALOGUE
 
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
@@ -15,10 +14,8 @@ SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 
 def visitor(visitors: Visitors, size: ViewportSize) -> Page:
     """Someone who is told every word twice."""
-    page = visitors.come(size=size, touch=size == PHONE)
+    page = visitors.drop_in(size=size, touch=size == PHONE)
     speak_doubled(page)
-    page.reload()
-    page.wait_for_selector("[data-title]")
     return page
 
 
@@ -37,12 +34,14 @@ def test_text_in_too_small_a_box_is_found(visitors: Visitors) -> None:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_home_page_has_room_for_long_words(visitors: Visitors, screen: str) -> None:
     page = visitor(visitors, SCREENS[screen])
+    page.goto(visitors.address)
+    page.wait_for_selector("[data-title]")
     assert clipped(page) == []
 
 
 @pytest.mark.parametrize("title", [title for title in CATALOGUE.titles() if title.startswith("brass")])
 def test_a_game_on_a_phone_has_room_for_long_words(visitors: Visitors, title: str) -> None:
     page = visitor(visitors, PHONE)
-    start(page, title)
+    start_game(page, title, ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
     assert clipped(page) == []

@@ -23,7 +23,7 @@ def test_home_leads_to_rules_and_gallery_of_every_title(visitors: Visitors) -> N
 
 
 def test_a_reason_leads_to_its_section(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     page.get_by_role("button", name="Why not?").click()
@@ -40,7 +40,7 @@ def test_a_reason_leads_to_its_section(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())
 def test_a_gallery_shows_board_pieces_and_variants_without_a_game(visitors: Visitors, title: str) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     page.goto(f"{visitors.address}/gallery/{title}")
     expect(page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.game(title).name)
     expect(page.get_by_role("region", name="Board", exact=True)).to_be_visible()
@@ -53,7 +53,7 @@ def test_a_gallery_shows_board_pieces_and_variants_without_a_game(visitors: Visi
 
 
 def test_pages_fit_a_phone(visitors: Visitors) -> None:
-    page = visitors.come(PHONE, touch=True)
+    page = visitors.drop_in(PHONE, touch=True)
     for path in ("/rules/1822", "/gallery/1822", "/gallery/yokohama", "/gallery/brass"):
         page.goto(visitors.address + path)
         page.wait_for_selector("main h1")

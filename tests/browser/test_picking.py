@@ -14,7 +14,7 @@ HAND = '[data-part="hand"] button'
 
 def scouting(visitors: Visitors) -> tuple[Page, str]:
     """A page on which three cards are asked for. The first turn has one action, the second has two."""
-    page = visitors.come()
+    page = visitors.drop_in()
     game = start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     page.click("[data-group=pass]")
@@ -112,7 +112,7 @@ def test_a_plan_keeps_the_whole_pick(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("title", ["brass-lancashire", "brass"])
 def test_building_anywhere_asks_for_two_cards_at_once(visitors: Visitors, title: str) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, title, ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
     page.click("[data-group=pass]")
@@ -133,7 +133,7 @@ def test_building_anywhere_asks_for_two_cards_at_once(visitors: Visitors, title:
 
 
 def test_cards_are_picked_on_a_phone(visitors: Visitors) -> None:
-    page = visitors.come(size=PHONE, touch=True)
+    page = visitors.drop_in(size=PHONE, touch=True)
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     page.click("[data-group=scout]")

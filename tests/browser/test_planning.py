@@ -12,7 +12,7 @@ def choose_pass(page: Page) -> None:
 
 
 def begin(visitors: Visitors) -> tuple[Page, str]:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     return page, game

@@ -50,7 +50,7 @@ def test_the_narrowest_phone_holds_the_longest_words_of_a_new_game(visitors: Vis
 
 
 def test_a_move_is_made_with_the_keyboard_alone(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     page.keyboard.press("1")
@@ -64,7 +64,7 @@ def test_a_move_is_made_with_the_keyboard_alone(visitors: Visitors) -> None:
 
 
 def test_every_target_of_the_board_has_a_name_and_can_be_focused(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "brass-lancashire", ["me", "bot:random"])
     assert wait_for_turn(page)
     nameless = "all => all.filter(one => !one.getAttribute('aria-label') || one.tabIndex === undefined).length"

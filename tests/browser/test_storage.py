@@ -29,7 +29,7 @@ def let_storage_fail(page: Page, times: int) -> list[str]:
 
 
 def test_a_choice_that_cannot_be_stored_is_kept_and_sent_again(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     page.wait_for_selector("[data-state=asking]")
     choose(page, random.Random(3))

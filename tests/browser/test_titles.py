@@ -8,7 +8,17 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import Visitors, choose, confirm, play, shown_move, start_game, state, wait_for_turn
+from tests.browser.driving import (
+    Visitors,
+    choose,
+    confirm,
+    play,
+    shown_move,
+    start_at_home,
+    start_game,
+    state,
+    wait_for_turn,
+)
 from tycoon.games import CATALOGUE
 
 TITLES = CATALOGUE.titles()
@@ -22,7 +32,7 @@ def seats_of(title: str) -> list[str]:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_game_against_bots_is_played_reloaded_and_walked_through(visitors: Visitors, title: str) -> None:
     page = visitors.come()
-    game = start_game(page, title, seats_of(title))
+    game = start_at_home(page, title, seats_of(title))
     rng = random.Random(title)
     for _ in range(4):
         assert wait_for_turn(page)
@@ -45,7 +55,7 @@ def test_a_game_against_bots_is_played_reloaded_and_walked_through(visitors: Vis
 
 @pytest.mark.parametrize("title", TITLES)
 def test_choices_are_taken_back_and_what_is_not_offered_is_explained(visitors: Visitors, title: str) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, title, seats_of(title))
     assert wait_for_turn(page)
     page.get_by_role("button", name="Why not?").click()
@@ -68,7 +78,7 @@ def test_choices_are_taken_back_and_what_is_not_offered_is_explained(visitors: V
 
 @pytest.mark.parametrize("title", BRASS)
 def test_what_is_not_lit_answers_why_not(visitors: Visitors, title: str) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, title, seats_of(title))
     assert wait_for_turn(page)
     page.locator('[data-target^="slot:"]:not(.lit)').first.click()
@@ -80,7 +90,7 @@ def test_what_is_not_lit_answers_why_not(visitors: Visitors, title: str) -> None
 
 
 def test_what_would_help_is_told_and_shown_on_the_board(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     page.locator('[data-target="slot:birmingham-3"]').first.click()
@@ -94,7 +104,7 @@ def test_what_would_help_is_told_and_shown_on_the_board(visitors: Visitors) -> N
 
 
 def test_the_effects_are_told_before_confirming(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     page.click("[data-group=build]")
@@ -103,7 +113,7 @@ def test_the_effects_are_told_before_confirming(visitors: Visitors) -> None:
 
 
 def test_escape_goes_back_one_step_at_a_time(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     page.click("[data-group=build]")

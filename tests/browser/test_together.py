@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import Visitors, play, shown_move, start_game, wait_for_turn
+from tests.browser.driving import Visitors, play, shown_move, start_at_home, wait_for_turn
 
 
 def asked(page: Page) -> bool:
@@ -16,7 +16,7 @@ def asked(page: Page) -> bool:
 
 def test_two_browsers_play_one_game_and_see_each_others_moves_at_once(visitors: Visitors) -> None:
     host = visitors.come()
-    start_game(host, "brass-birmingham", ["me", "open"])
+    start_at_home(host, "brass-birmingham", ["me", "open"])
     link = host.get_by_test_id("invite").input_value()
     friend = visitors.come()
     friend.goto(link)
@@ -37,7 +37,7 @@ def test_two_browsers_play_one_game_and_see_each_others_moves_at_once(visitors: 
 
 def test_a_curtain_falls_between_two_people_at_one_screen(visitors: Visitors) -> None:
     page = visitors.come()
-    start_game(page, "brass-birmingham", ["me", "me"])
+    start_at_home(page, "brass-birmingham", ["me", "me"])
     rng = random.Random(5)
     seen: list[str] = []
     for _ in range(2):
@@ -55,6 +55,6 @@ def test_a_curtain_falls_between_two_people_at_one_screen(visitors: Visitors) ->
 
 def test_the_curtain_opens_when_the_button_is_held(visitors: Visitors) -> None:
     page = visitors.come()
-    start_game(page, "brass-birmingham", ["me", "me"])
+    start_at_home(page, "brass-birmingham", ["me", "me"])
     page.get_by_role("button", name="Hold to show my hand").click(delay=600)
     expect(page.locator('[data-target^="card:"]').first).to_be_visible()

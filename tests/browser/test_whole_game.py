@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.driving import DESKTOP, Visitors, play, start_game, state, wait_for_turn
+from tests.browser.driving import DESKTOP, Visitors, play, start_at_home, state, wait_for_turn
 
 
 def play_to_the_end(page: Page) -> None:
@@ -21,7 +21,7 @@ def test_an_introductory_game_ends_with_the_scores_and_its_record_can_be_opened(
     visitors: Visitors, tmp_path: Path
 ) -> None:
     page = visitors.come()
-    game = start_game(page, "brass-birmingham", ["me", "bot:random"], {"introductory": "on"})
+    game = start_at_home(page, "brass-birmingham", ["me", "bot:random"], {"introductory": "on"})
     play_to_the_end(page)
     final = state(page, game)
     assert final["over"]

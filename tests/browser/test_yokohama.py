@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Iterator
@@ -10,7 +9,20 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, confirm, in_sight, lit, pick, play, start_game, state, wait_for_turn
+from tests.browser.driving import (
+    PHONE,
+    Visitors,
+    confirm,
+    in_sight,
+    lit,
+    open_game,
+    pick,
+    play,
+    start_game,
+    state,
+    upload,
+    wait_for_turn,
+)
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
@@ -44,15 +56,13 @@ def record_until(wanted: str) -> dict[str, Any]:
 
 def open_record(page: Page, record: dict[str, Any]) -> str:
     """Upload a game and go on with it, all seats at this screen."""
-    page.set_input_files(
-        "#record", {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
-    )
-    page.wait_for_url("**/game/*")
+    game = upload(page, record)
+    open_game(page, game)
     page.wait_for_selector("[data-state], [role=dialog]")
     if page.get_by_role("dialog", name="Curtain between two players").count():
         page.keyboard.press("Enter")
     assert wait_for_turn(page)
-    return page.url.rsplit("/", 1)[1]
+    return game
 
 
 def turns(page: Page, game: str) -> Iterator[int]:
@@ -65,7 +75,7 @@ def turns(page: Page, game: str) -> Iterator[int]:
 
 
 def test_whole_turns_are_played_by_clicking_on_the_board_only(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = start_game(page, "yokohama", ["me", "bot:random"])
     rng = random.Random(3)
     for _ in turns(page, game):
@@ -80,9 +90,8 @@ ON_THE_BOARD = ["church-hand", "customs-hand", "build", "hire", "buy", "achieve"
 
 
 def test_every_kind_of_action_is_taken_where_it_lies(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     for group in ON_THE_BOARD:
-        page.goto(visitors.address)
         game = open_record(page, record_until(group))
         choices = state(page, game)["asked"]["choices"]
         address = next(choice["target"] for choice in choices if choice["group"] == group)
@@ -93,7 +102,7 @@ def test_every_kind_of_action_is_taken_where_it_lies(visitors: Visitors) -> None
 
 
 def test_what_is_chosen_is_drawn_before_it_is_done(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     open_record(page, record_until("place-two"))
     address = next(one for one in lit(page) if one.startswith("area:"))
     pick(page, address)
@@ -106,7 +115,7 @@ def test_what_is_chosen_is_drawn_before_it_is_done(visitors: Visitors) -> None:
 
 
 def test_the_way_of_the_president_is_drawn_with_an_arrow(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     record = record_until("walk")
     game = open_record(page, record)
     choices = state(page, game)["asked"]["choices"]
@@ -117,7 +126,7 @@ def test_the_way_of_the_president_is_drawn_with_an_arrow(visitors: Visitors) -> 
 
 
 def test_cards_of_a_port_are_taken_beside_the_board(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     game = open_record(page, record_until("order"))
     before = state(page, game)["view"]["seats"][0]["order_count"]
     address = next(one for one in lit(page) if one.startswith("card:port"))
@@ -127,7 +136,7 @@ def test_cards_of_a_port_are_taken_beside_the_board(visitors: Visitors) -> None:
 
 
 def test_an_area_that_is_not_lit_answers_why_not(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "yokohama", ["me", "bot:random", "bot:random"])
     rng = random.Random(1)
     while not any(address.startswith("area:") for address in lit(page)):
@@ -141,7 +150,7 @@ def test_an_area_that_is_not_lit_answers_why_not(visitors: Visitors) -> None:
 
 
 def test_everything_on_the_board_has_a_name(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "yokohama", ["me", "bot:random"])
     assert wait_for_turn(page)
     named = "one.getAttribute('aria-label') || one.textContent.trim()"
@@ -153,7 +162,7 @@ def test_everything_on_the_board_has_a_name(visitors: Visitors) -> None:
 
 
 def test_a_phone_shows_the_cards_on_the_board_and_plays(visitors: Visitors) -> None:
-    page = visitors.come(PHONE, touch=True)
+    page = visitors.drop_in(PHONE, touch=True)
     game = open_record(page, record_until("order"))
     address = next(one for one in lit(page) if one.startswith("card:port"))
     expect(page.locator(f'.city [data-target="{address}"]')).to_be_in_viewport()
@@ -165,7 +174,7 @@ def test_a_phone_shows_the_cards_on_the_board_and_plays(visitors: Visitors) -> N
 
 
 def test_a_game_says_once_that_figures_are_reconstructed(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.drop_in()
     start_game(page, "yokohama", ["me", "bot:random"])
     notice = page.locator("[data-notice]")
     expect(notice).to_contain_text("About half of the printed figures are reconstructed.")
@@ -176,7 +185,7 @@ def test_a_game_says_once_that_figures_are_reconstructed(visitors: Visitors) -> 
 
 
 def test_the_notice_can_be_put_away(visitors: Visitors) -> None:
-    page = visitors.come(PHONE, touch=True)
+    page = visitors.drop_in(PHONE, touch=True)
     start_game(page, "yokohama", ["me", "bot:random"])
     notice = page.locator("[data-notice]")
     notice.get_by_role("button").click()

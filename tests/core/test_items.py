@@ -29,6 +29,11 @@ def test_an_item_is_read_as_it_was_written() -> None:
     assert table.read(table.write(Wait(3, 4))) == Wait(3, 4)
 
 
+def test_an_argument_stands_for_nothing_where_the_table_says_so() -> None:
+    table = ItemTable([], [(Wait, 2)], with_none=[Wait])
+    assert table.read(table.write(Wait(3, -1))) == Wait(3, -1)
+
+
 def test_an_item_that_is_made_once_is_shared() -> None:
     row: list[Item[Any]] = [Wait(0), Wait(1)]
     assert ItemTable([], [(Wait, 1)], row).read(["Wait", 1]) is row[1]

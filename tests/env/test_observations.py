@@ -18,6 +18,7 @@ from tycoon.core.layout import ARGUMENTS, QUESTIONS, settled
 from tycoon.core.rng import Rng
 from tycoon.core.state import IllegalMove
 from tycoon.games import CATALOGUE
+from tycoon.games.g1822.state import State1822
 
 RECORDED = Path(__file__).parent / "layouts.json"
 HIDDEN = ("brass-birmingham", "brass-lancashire", "brass", "yokohama")
@@ -202,3 +203,13 @@ def test_of_many_arguments_the_first_and_the_last_are_shown() -> None:
     assert settled((1, 2, 3, 4, 5, 6)) == [1, 4, 5, 6]
     assert settled((7, 2**20)) == [7, 32767, 0, 0]
     assert settled((7,)) == [7] + [0] * (ARGUMENTS - 1)
+
+
+def test_money_beyond_all_bounds_is_shown_as_far_as_it_fits() -> None:
+    game = CATALOGUE.game("1822")
+    dialogue = next(walk(game, 3, 1, 1))
+    s = dialogue.state
+    assert isinstance(s, State1822)
+    s.debt[0] = 10**6
+    told = memoryview(numbers(dialogue, 0)).cast("h")
+    assert told[game.layout().find("seats").start + 2] == 32767

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from tycoon.games.g1822.board.board import BROWN, GRAY, GREEN, YELLOW, Board, BoardState
+from tycoon.games.g1822.board.lay_rules import lay_case, tile_case
 from tycoon.games.g1822.board.make_tables import board_of
-from tycoon.games.g1822.board.track import LayTerms, colors_up_to, lay_faces, lay_hexes, why_no_face, why_no_lay
+from tycoon.games.g1822.board.track import LayTerms, colors_up_to, lay_faces, lay_hexes
 from tycoon.games.g1822.data import load
 
 PHASE_COLORS = {1: YELLOW, 2: YELLOW, 3: GREEN, 4: GREEN, 5: BROWN, 6: BROWN, 7: GRAY}
@@ -61,7 +62,8 @@ class Position(BoardState):
 
     def terms(self, company: str, phase: int = 7, cash: int = 1000, powers: int = 0) -> LayTerms:
         t = LayTerms(self.company(company))
-        t.colors = colors_up_to(PHASE_COLORS[phase])
+        top = PHASE_COLORS[phase]
+        t.colors = colors_up_to(min(top, GREEN) if self.company(company) < self.board.minors else top)
         t.cash = cash
         t.powers = powers
         return t
@@ -80,8 +82,9 @@ class Position(BoardState):
     def why_not(self, t: LayTerms, hex_: str, face: str = "") -> str:
         """The rule that forbids a tile (or any tile) in the hex; empty if none does."""
         if not face:
-            reason = why_no_lay(self, t, self.hex(hex_))
+            reason = lay_case(self, t, self.hex(hex_)).reason()
         else:
             tile, _, turn = face.partition("/")
-            reason = why_no_face(self, t, self.hex(hex_), self.board.face_of(tile, int(turn)))
+            number = self.board.canonical[self.board.face_of(tile, int(turn))]
+            reason = tile_case(self, t, self.hex(hex_), number).reason()
         return reason.rule if reason else ""

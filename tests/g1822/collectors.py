@@ -13,7 +13,9 @@ from tycoon.games.g1822.market import stock
 from tycoon.games.g1822.operating import acquisition, dividend, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.track_rules import EXTRA, POWER_CARDS
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
+from tycoon.games.g1822.operating.train_rules import in_need
 from tycoon.games.g1822.privates import owns
 from tycoon.games.g1822.state import State1822
 
@@ -118,7 +120,7 @@ def promises(s: State1822, option: int) -> set[str]:
         return found | {"power: P17 top", "power: P17 bottom"}
     if isinstance(d, run.ChooseRoutes) and option == run.BY_HAND and run.pullman_trains(s):
         return found | {"train: Pullman attached"}
-    if isinstance(d, BuyTrains) and purchase.FROM <= option < purchase.ISSUE and purchase.in_need(s, s.company):
+    if isinstance(d, BuyTrains) and purchase.FROM <= option < purchase.ISSUE and in_need(s, s.company):
         return found | {"help: for a train of another company"}
     if isinstance(d, BuyTrains) and purchase.SUPPLY <= option < purchase.POOL:
         return found | {f"train bought: {t.train_ids[option - purchase.SUPPLY]}"}
@@ -158,7 +160,7 @@ def of_track(s: State1822, d: track.LayTrack, option: int) -> set[str]:
     if option == track.AGAIN:
         return {"power: P10 again"}
     if track.POWER <= option < track.MOVE:
-        name = track.POWER_CARDS[option - track.POWER]
+        name = POWER_CARDS[option - track.POWER]
         together = {"power: combined"} if d.powers else set()
         return {
             f"power: {name}",
@@ -169,10 +171,10 @@ def of_track(s: State1822, d: track.LayTrack, option: int) -> set[str]:
         } | together
     if option >= track.HEX and option - track.HEX == s.board.channel and not is_green_channel(s):
         return {"power: P5 upgrade"}
-    if option >= track.HEX and d.powers == track.EXTRA and is_lay(s, option - track.HEX) and s.company >= MINORS:
+    if option >= track.HEX and d.powers == EXTRA and is_lay(s, option - track.HEX) and s.company >= MINORS:
         return {"power: P12", "power: P12 twice"}
     if option >= track.HEX and d.powers:
-        return {f"power: {name}" for bit, name in enumerate(track.POWER_CARDS) if d.powers >> bit & 1}
+        return {f"power: {name}" for bit, name in enumerate(POWER_CARDS) if d.powers >> bit & 1}
     return set()
 
 

@@ -19,7 +19,9 @@ from tycoon.games.g1822.market.player_order import DeclareDouble
 from tycoon.games.g1822.market.shares import over_limit
 from tycoon.games.g1822.operating import acquisition, dividend, home, powers, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
+from tycoon.games.g1822.operating.acquisition_rules import BOXED
 from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.track_rules import EXTRA, POWER_CARDS, SECOND
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.state import State1822
@@ -165,10 +167,10 @@ def _hills(s: State1822, d: takeover.ChooseHills, option: int) -> list[str]:
 
 
 def _track(s: State1822, d: track.LayTrack, option: int) -> list[str]:
-    if option == track.POWER + track.POWER_CARDS.index("P5"):
+    if option == track.POWER + POWER_CARDS.index("P5"):
         return ["power: P5 upgrade"]  # what follows is not asked
-    if option >= track.HEX and d.powers & track.SECOND:
-        return ["power: P12 twice" if d.powers & track.EXTRA else "power: P21 twice"]
+    if option >= track.HEX and d.powers & SECOND:
+        return ["power: P12 twice" if d.powers & EXTRA else "power: P21 twice"]
     if option == track.AGAIN:
         return ["power: P10 again"]
     if option == track.SWAP_IN:
@@ -177,7 +179,7 @@ def _track(s: State1822, d: track.LayTrack, option: int) -> list[str]:
 
 
 def _tile(s: State1822, d: track.LayTile, option: int) -> list[str]:
-    used = [name for bit, name in enumerate(track.POWER_CARDS) if d.powers >> bit & 1]
+    used = [name for bit, name in enumerate(POWER_CARDS) if d.powers >> bit & 1]
     out = [f"power: {name}" for name in used if name not in ("P5", "P8")]
     out += ["power: P8 token"] if "P8" in used else []
     return [*out, "power: combined"] if len(used) > 1 else out
@@ -237,7 +239,7 @@ def _price(s: State1822, d: purchase.TrainPrice, option: int) -> list[str]:
 def _acquire(s: State1822, d: acquisition.AcquireMinor, option: int) -> list[str]:
     if option == acquisition.NONE:
         return []
-    out = ["acquired from box: in a step of its own"] if d.which == acquisition.BOXED else []
+    out = ["acquired from box: in a step of its own"] if d.which == BOXED else []
     young = s.operated[s.company] < 2 or (s.floated >> option & 1 and s.operated[option] < 2)
     return [*out, "acquired: in a first turn"] if young else out
 

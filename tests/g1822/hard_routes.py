@@ -13,10 +13,11 @@ from typing import Any
 
 from tests.g1822.board_position import Position
 from tycoon.games.g1822.board.board import Board
-from tycoon.games.g1822.board.numbering import numbered_board
+from tycoon.games.g1822.board.make_tables import numbered_board
 from tycoon.games.g1822.data import load
 from tycoon.games.g1822.routes.best import ANY_TRAIN, NO_PULLMAN, Run, RunTrain, best_run
-from tycoon.games.g1822.routes.check import CheckedRun, DrawnRoute, check_run
+from tycoon.games.g1822.routes.check import CheckedRun, check_run
+from tycoon.games.g1822.routes.drawn import DrawnRoute
 
 FILE = Path(__file__).parent / "hard_routes.json"
 

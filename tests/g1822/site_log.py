@@ -14,7 +14,7 @@ from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.games.g1822.board.graph import network
-from tycoon.games.g1822.board.track import why_no_face
+from tycoon.games.g1822.board.lay_rules import tile_case
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.ids import KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
 from tycoon.games.g1822.import_18xx.importer import deal_of
@@ -25,15 +25,19 @@ from tycoon.games.g1822.market.player_order import DeclareDouble
 from tycoon.games.g1822.operating import acquisition, dividend, home, powers, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.track_rules import EXTRA, POWER_CARDS, SECOND, lay_terms
 from tycoon.games.g1822.operating.train_purchase import BuyTrains, TrainPrice
+from tycoon.games.g1822.operating.train_rules import cheapest_in_pool
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.routes.best import NO_PULLMAN, Route
 from tycoon.games.g1822.routes.drawing import train_list
-from tycoon.games.g1822.rulings import RULED_DESTINATION, RULED_TILE, WAIVED, is_waived
+from tycoon.games.g1822.rulings import RULED_DESTINATION, RULED_TILE, is_waived
 from tycoon.games.g1822.trains import next_row
 
 Action = dict[str, Any]
 WAYS = ("withhold", "half", "payout")
+WAIVED = ("tile_useless", "tile_not_largest", "tile_needs_london")
+"""Answers of the rules that a ruling sets aside."""
 
 
 class SiteLog:
@@ -134,7 +138,7 @@ class SiteLog:
     def at_rest(self) -> bool:
         """The site waits for an action, of which nothing is chosen yet."""
         d = self.s.decision
-        if isinstance(d, track.LayTrack) and d.powers and not d.powers & track.SECOND:
+        if isinstance(d, track.LayTrack) and d.powers and not d.powers & SECOND:
             return False
         return not isinstance(d, INSIDE) and is_asked(self.s)
 
@@ -167,13 +171,13 @@ class SiteLog:
     def rule_a_tile(self, d: track.LayTrack) -> None:
         """A tile that breaks the rule which was broken least so far."""
         s, b = self.s, self.s.board
-        terms = track.lay_terms(s, 0)
+        terms = lay_terms(s, 0)
         wrong: list[tuple[int, int, int, int]] = []
         for hex_ in network(s, s.company).hexes:
             for tile in b.color_tiles[min(4, b.color[s.face[hex_] // 6] + 1)]:
                 for face in b.tile_faces[tile]:
                     if is_waived(s, terms, hex_, face):
-                        reason = why_no_face(s, terms, hex_, face)
+                        reason = tile_case(s, terms, hex_, face).reason()
                         assert reason is not None
                         broken = WAIVED.index(reason.rule)
                         wrong.append((self.broken[broken], broken, hex_, face))
@@ -308,15 +312,15 @@ class SiteLog:
         s = self.s
         if option == track.PASS:
             if d.powers:
-                self.by_private("pass", "P12" if d.powers & track.EXTRA else "P21")
+                self.by_private("pass", "P12" if d.powers & EXTRA else "P21")
             else:
                 self.by_company("pass")
         elif track.POWER <= option < track.MOVE:
-            self.words.append(track.POWER_CARDS[option - track.POWER])
+            self.words.append(POWER_CARDS[option - track.POWER])
         elif option in (track.SWAP_IN, track.SWAP_OUT):
             self.by_private("choose_ability", "P18", choice="exchange" if option == track.SWAP_IN else "available")
-        elif option >= track.HEX and d.powers & track.SECOND:
-            self.words.insert(0, "P12" if d.powers & track.EXTRA else "P21")
+        elif option >= track.HEX and d.powers & SECOND:
+            self.words.insert(0, "P12" if d.powers & EXTRA else "P21")
         assert s.decision is d
         self.apply(option)
 
@@ -447,7 +451,7 @@ class SiteLog:
     def buy_from_bank(self, option: int) -> None:
         s = self.s
         if option == purchase.HELP_POOL or purchase.POOL <= option < purchase.UPGRADE:
-            kind = purchase.cheapest_in_pool(s) if option == purchase.HELP_POOL else option - purchase.POOL
+            kind = cheapest_in_pool(s) if option == purchase.HELP_POOL else option - purchase.POOL
             train = next(train for train in self.trains.lists[POOL] if self.trains.kind[train] == kind)
             self.by_company("buy_train", train=train, price=s.t.face[kind])
             self.trains.move(train, s.company)

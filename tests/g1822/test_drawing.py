@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.g1822.table import empty, offered, own, put_major, put_minor, take, turn_of, why
 from tests.support.proofs import proves
+from tycoon.games.g1822.board.tokens import place_destination
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.run import RUN_TRAINS, best_routes, recounted
 from tycoon.games.g1822.routes.best import Run
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import place_destination
 
 L, TWO, THREE, FOUR, PULLMAN = 0, 1, 2, 3, 11
 
@@ -62,7 +62,7 @@ def test_two_trains_do_not_share_track() -> None:
     s.stepwise = True
     take(s, "by hand", "from E6", "to E2 via E4", "end", "from E6")
     assert "to E2 via E4" not in offered(s)
-    assert why(s, "to E2 via E4") == "route_not_on"
+    assert why(s, "to E2 via E4") == "route_track_shared"
 
 
 def test_a_route_may_be_given_up() -> None:

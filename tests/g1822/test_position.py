@@ -143,7 +143,7 @@ def test_what_cannot_be_is_refused_with_the_reason(edit: Callable[[Plain], None]
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("key", sorted(position()))
+@pytest.mark.parametrize("key", sorted(start().dump()))
 def test_a_missing_part_is_named(key: str) -> None:
     plain = position()
     del plain[key]

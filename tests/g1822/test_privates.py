@@ -242,7 +242,7 @@ def test_powers_that_do_not_combine_are_not_offered_together() -> None:
     s.hill_mode = HILL_TOKEN
     turn_of(s, gwr, LAY_TRACK)
     from tycoon.games.g1822.board.track import FREE
-    from tycoon.games.g1822.operating.track import may_use
+    from tycoon.games.g1822.operating.track_rules import may_use
 
     assert may_use(s, 1, 0)
     assert not may_use(s, 2, FREE)

@@ -10,7 +10,8 @@ from tests.support.proofs import proves
 from tycoon.games.g1822.board.board import BROWN, GRAY, GREEN, YELLOW
 from tycoon.games.g1822.board.tokens import place_destination
 from tycoon.games.g1822.routes.best import ANY_TRAIN, NO_PULLMAN, Run, RunTrain, best_run
-from tycoon.games.g1822.routes.check import DrawnRoute, check_run
+from tycoon.games.g1822.routes.check import check_run
+from tycoon.games.g1822.routes.drawn import DrawnRoute
 
 LOCAL = RunTrain(2, True, False)
 EXPRESS = RunTrain(0, False, True)

@@ -12,7 +12,8 @@ from tests.g1822.route_variants import EXPRESS, LOCAL, Variant
 from tests.g1822.sample_game import phase_color, positions
 from tests.support.proofs import proves
 from tycoon.games.g1822.routes.best import NO_PULLMAN, Run, RunTrain, best_run
-from tycoon.games.g1822.routes.check import CheckedRun, DrawnRoute, check_run
+from tycoon.games.g1822.routes.check import CheckedRun, check_run
+from tycoon.games.g1822.routes.drawn import DrawnRoute
 
 BATCHES = 10
 SEEDS = 30

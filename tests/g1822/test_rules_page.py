@@ -6,12 +6,13 @@ import re
 from pathlib import Path
 
 from tests.g1822.players import investor
+from tests.support.rule_lists import every_list
 from tycoon.core.rng import Rng
+from tycoon.games import g1822
 from tycoon.games.g1822.game import G1822
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "rules" / "1822.md").read_text(encoding="utf-8")
-SOURCE = ROOT / "src" / "tycoon" / "games" / "g1822"
 SECTIONS = set(re.findall(r"^#{2,4} (\d+(?:\.\d+)?)\b", PAGE, re.MULTILINE)) | {"5.7a"}
 
 
@@ -32,20 +33,21 @@ def test_reasons_refer_to_sections_and_have_words() -> None:
     assert set(found.values()) <= SECTIONS
 
 
-def test_every_reference_in_the_code_is_a_section() -> None:
-    files = [*SOURCE.glob("*.py"), *SOURCE.glob("operating/*.py")]
-    used = {
-        ref for file in files for ref in re.findall(r'Reason\([^"\n]*"[^"]*",.*?"(\d+(?:\.\d+)?a?)"', file.read_text())
-    }
+def test_every_section_of_a_rule_is_on_the_page() -> None:
+    """Also those of rules that random games do not meet."""
+    used = {rule.section for rules, _ in every_list(g1822) for rule in rules}
     assert len(used) > 10
     assert used <= SECTIONS
 
 
-def test_every_reason_in_the_code_has_words() -> None:
-    files = [*SOURCE.glob("*.py"), *SOURCE.glob("operating/*.py")]
-    names = {name for file in files for name in re.findall(r'Reason\(\s*"([a-z_]+)"', file.read_text())}
-    assert names
+def test_every_objection_has_words() -> None:
+    names = {said for rules, _ in every_list(g1822) for rule in rules for said in rule.objections}
     assert {f"why.{name}" for name in names} <= set(G1822.messages.patterns)
+
+
+def test_whatever_is_told_to_be_fine_has_words() -> None:
+    names = {rule.name for rules, _ in every_list(g1822) for rule in rules if not rule.quiet}
+    assert {f"fine.{name}" for name in names} <= set(G1822.messages.patterns)
 
 
 def test_every_ruling_is_decided() -> None:

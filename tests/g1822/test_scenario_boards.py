@@ -8,7 +8,8 @@ from tests.g1822.board_position import Position
 from tests.support.proofs import proves
 from tycoon.games.g1822.board.board import YELLOW
 from tycoon.games.g1822.board.graph import network
-from tycoon.games.g1822.board.tokens import remove_company, why_no_token
+from tycoon.games.g1822.board.token_rules import CITY_RULES, CityCase
+from tycoon.games.g1822.board.tokens import remove_company
 from tycoon.games.g1822.routes.best import RunTrain, best_run
 from tycoon.games.g1822.routes.chains import chains_from
 
@@ -45,7 +46,7 @@ def test_a_company_has_one_token_in_a_hex_of_the_north_be_it_london() -> None:
     p = Position("1822NRS", NORTHERN_LOOP).token("LNWR", "N29.0")
     company = p.company("LNWR")
     remove_company(p, p.company("15"))
-    reason = why_no_token(p, network(p, company), p.city("N29.1"), company)
+    reason = CityCase(CITY_RULES, p, company, p.city("N29.1")).reason()
     assert reason is not None
     assert reason.rule == "token_already_there"
 

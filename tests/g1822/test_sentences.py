@@ -30,7 +30,7 @@ from tycoon.games.g1822.operating.acquisition import ACQUIRE_MINOR
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.run import best_routes
 from tycoon.games.g1822.operating.takeover import TAKE_PRIVATES
-from tycoon.games.g1822.operating.track import POWER_CARDS, may_use
+from tycoon.games.g1822.operating.track_rules import POWER_CARDS, may_use
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rounds import MAJOR_TURN

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.g1822.board_position import Position
 from tests.support.proofs import proves
 from tycoon.games.g1822.board.graph import network
+from tycoon.games.g1822.board.token_rules import CITY_RULES, CityCase
 from tycoon.games.g1822.board.tokens import (
     add_slot,
     destination_placed,
@@ -20,7 +21,6 @@ from tycoon.games.g1822.board.tokens import (
     slots,
     token_cities,
     token_count,
-    why_no_token,
 )
 from tycoon.games.g1822.board.track import lay
 
@@ -34,7 +34,7 @@ def offered(p: Position, company: str) -> list[str]:
 
 def why(p: Position, company: str, city: str) -> str:
     number = p.company(company)
-    reason = why_no_token(p, network(p, number), p.city(city), number)
+    reason = CityCase(CITY_RULES, p, number, p.city(city)).reason()
     return reason.rule if reason else ""
 
 

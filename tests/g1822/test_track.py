@@ -7,6 +7,8 @@ from typing import Any
 from tests.g1822.board_position import Position
 from tests.g1822.sample_game import lay_company, lay_powers, phase_color, positions
 from tests.support.proofs import proves
+from tycoon.games.g1822.board.board import GREEN
+from tycoon.games.g1822.board.lay_rules import lay_case, tile_case
 from tycoon.games.g1822.board.track import (
     LayTerms,
     colors_up_to,
@@ -14,8 +16,6 @@ from tycoon.games.g1822.board.track import (
     lay,
     lay_faces,
     lay_hexes,
-    why_no_face,
-    why_no_lay,
 )
 
 
@@ -135,9 +135,9 @@ def test_the_smaller_tile_is_legal_when_the_largest_is_gone() -> None:
 
 
 def test_the_smaller_tile_is_legal_where_the_largest_does_not_fit() -> None:
-    p = Position(tiles="P35=14/1").token("12", "P35")
+    p = Position(tiles="P35=14/1").token("MR", "P35")
     assert p.board.open_edges[p.hex("P35")] == 0b111110
-    assert p.tiles(p.terms("12", 5), "P35") == ["611"]
+    assert p.tiles(p.terms("MR", 5), "P35") == ["611"]
 
 
 @proves("1822", "8.2-5")
@@ -192,7 +192,7 @@ def test_every_recorded_lay_was_offered() -> None:
             hex_ = b.hex_number[action["hex"]]
             face = b.face_of(action["tile"].rpartition("-")[0], action["rotation"])
             if hex_ not in lay_hexes(s, t) or face not in lay_faces(s, t, hex_):
-                refused.append((action["id"], why_no_face(s, t, hex_, face)))
+                refused.append((action["id"], tile_case(s, t, hex_, face).reason()))
     assert refused == []
 
 
@@ -200,7 +200,8 @@ def recorded_terms(action: dict[str, Any], before: dict[str, Any], s: Position) 
     """What the acting company was allowed in the record."""
     company = lay_company(action, before)
     t = LayTerms(s.company(company))
-    t.colors = colors_up_to(phase_color(before))
+    top = phase_color(before)
+    t.colors = colors_up_to(min(top, GREEN) if t.company < s.board.minors else top)
     t.advanced = phase_color(before) + 1
     t.cash = before["corps"][company]["cash"]
     t.powers = lay_powers(action)
@@ -215,11 +216,11 @@ def test_a_hex_or_tile_is_offered_exactly_when_no_rule_forbids_it() -> None:
         t = recorded_terms(action, before, s)
         offered = lay_hexes(s, t)
         for hex_ in range(s.board.hexes):
-            wrong += (why_no_lay(s, t, hex_) is None) != (hex_ in offered)
+            wrong += lay_case(s, t, hex_).permitted() != (hex_ in offered)
         for hex_ in offered[:4]:
             faces = lay_faces(s, t, hex_)
             every = [face for tile in range(s.board.supply_tiles) for face in s.board.tile_faces[tile]]
-            wrong += sum((why_no_face(s, t, hex_, face) is None) != (face in faces) for face in every)
+            wrong += sum(tile_case(s, t, hex_, face).permitted() != (face in faces) for face in every)
     assert wrong == 0
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import yaml
 
+from tycoon.core.yaml_file import LOADER
+
 TESTS = Path(__file__).parents[1]
 
 
@@ -62,7 +64,7 @@ def _marked(decorator: ast.expr) -> list[str]:
 def golden_games() -> Iterator[tuple[str, str, str]]:
     """Title, sentence and file of every golden game that names sentences."""
     for listing in sorted([*TESTS.rglob("golden/proves.yaml"), *TESTS.rglob("golden/results.yaml")]):
-        for name, entry in yaml.safe_load(listing.read_text(encoding="utf-8")).items():
+        for name, entry in yaml.load(listing.read_text(encoding="utf-8"), Loader=LOADER).items():
             file = listing.parent / f"{name.removesuffix('.json')}.json"
             for sentence in entry.get("sentences", []):
                 title = json.loads(file.read_text(encoding="utf-8"))["title"]

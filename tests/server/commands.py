@@ -31,13 +31,20 @@ class Command:
         return status
 
 
+class NotStarted(Exception):
+    """The command has ended instead of answering."""
+
+
 class Serve(Command):
     """`tycoon serve` on a free port."""
 
     def __init__(self, database: str, *arguments: str) -> None:
+        # Of two ports the last counts.
         super().__init__("serve", "--no-browser", "--port", "0", "--database", database, *arguments)
         found = re.search(r"http://([0-9.:]+)/", self.first_line)
-        assert found is not None
+        if found is None:
+            self.end()
+            raise NotStarted(self.first_line)
         self.host = found.group(1)
 
 

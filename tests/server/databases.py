@@ -74,11 +74,11 @@ class PostgreSQL:
 
     def _answers(self) -> bool:
         command = [str(program("psql")), *self._address(), "-c", "SELECT 1"]
-        return subprocess.run(command, capture_output=True, check=False, timeout=30).returncode == 0
+        return subprocess.run(command, capture_output=True, check=False, timeout=300).returncode == 0
 
     def _run(self, name: str, *arguments: str) -> None:
         command = [str(program(name)), *arguments]
-        subprocess.run(command, user=self._user, cwd=self._folder, capture_output=True, check=True, timeout=120)
+        subprocess.run(command, user=self._user, cwd=self._folder, capture_output=True, check=True, timeout=300)
 
 
 def _somebody_else() -> int:

@@ -22,7 +22,7 @@ from tycoon.server.http.connection import Connection
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings, unlimited
 
-PATIENCE = 90.0
+PATIENCE = 300.0
 """Seconds after which a test gives up waiting."""
 
 
@@ -78,7 +78,7 @@ class Visitor:
 
     def __init__(self, host: str, name: str | None = None) -> None:
         self.host = host
-        self.client = httpx.Client(base_url=f"http://{host}", timeout=30)
+        self.client = httpx.Client(base_url=f"http://{host}", timeout=PATIENCE)
         self.bodies: list[str] = []
         """Everything the service has ever answered."""
         self.get("/api/me")
@@ -136,7 +136,9 @@ class Visitor:
     def live(self, game: str, query: str = "", origin: str | None = None) -> ClientConnection:
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         headers = {"Cookie": cookies} | ({"Origin": origin} if origin else {})
-        return connect(f"ws://{self.host}/api/games/{game}/live{query}", additional_headers=headers)
+        return connect(
+            f"ws://{self.host}/api/games/{game}/live{query}", additional_headers=headers, open_timeout=PATIENCE
+        )
 
 
 def receive(socket: ClientConnection, kind: str = "state") -> dict[str, Any]:

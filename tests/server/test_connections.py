@@ -8,13 +8,13 @@ import time
 import httpx
 import pytest
 
-from tests.server.running import Running, wait_until
+from tests.server.running import PATIENCE, Running, wait_until
 from tycoon.server.http import connection
 
 
 def connect(service: Running) -> socket.socket:
     host, port = service.host.split(":")
-    return socket.create_connection((host, int(port)), timeout=30)
+    return socket.create_connection((host, int(port)), timeout=PATIENCE)
 
 
 def answer(service: Running, *parts: bytes) -> bytes:

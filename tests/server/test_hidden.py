@@ -21,7 +21,7 @@ from tycoon.server.games import seat_state
 from tycoon.server.games.table import Chair, Looker, Table
 from tycoon.server.http.models import Curves, Effects, GameState, GameSummary, WhyEntry
 
-LONG_GAME = 100
+LONG_GAME = 60
 """Moves after which a game has shown enough."""
 
 
@@ -169,15 +169,97 @@ def test_no_answer_or_live_message_of_a_game_holds_what_its_reader_may_not_know(
     readers = zip(bodies, ({0}, {1}, set[int](), set[int]()), strict=True)
     answers = {(text, frozenset(allowed)) for texts, allowed in readers for text in texts}
     entries: set[bytes] = set()
-    seen = 0
+    # A move brings the same state to a reader in its answer, in a live message and at the next look.
+    states: dict[tuple[bytes, frozenset[int]], dict[str, Any]] = {}
     for text, allowed in answers:
         for state in check_answer(text, match):
-            check_state(state, allowed, match)
+            states[msgspec.json.encode(strip_log(state), order="sorted"), allowed] = state
             entries |= {msgspec.json.encode(entry) for entry in state["log"]}
-            seen += 1
-    assert seen > 100
+    for (_, allowed), state in states.items():
+        check_state(state, allowed, match)
+    assert len(states) > 100
     for entry in entries:
         check_open_cards(msgspec.json.decode(entry), match)
+
+
+# -- worlds dealt anew ---------------------------------------------------------------------------------------
+
+
+class Party:
+    """Three people who play a game, and a stranger who looks on."""
+
+    def __init__(self, service: Running, people: list[Visitor], title: str, seed: int) -> None:
+        self.people = people
+        self.chance = random.Random(seed)
+        created = people[0].create("me", "open", "open", title=title)
+        self.id = created["id"]
+        for person, seat in zip(people[1:3], created["seats"][1:], strict=True):
+            assert person.post(f"/api{seat['invite']}").status_code == 200
+        self.table = service.service.hall.registry.tables[self.id]
+
+    def play(self, moves: int) -> bool:
+        """Random moves of whoever is asked; False when the game is over."""
+        for _ in range(moves):
+            if self.table.over:
+                return False
+            seat = self.table.match.state.seat
+            state = self.people[seat].look(self.id, seat=seat)
+            option = self.chance.choice(state["asked"]["choices"])["option"]
+            assert self.people[seat].move(self.id, state["move"], option, seat).status_code == 200
+        return not self.table.over
+
+    def compare(self) -> int:
+        """Ask everything in the true world and in one dealt anew for whoever asks; return how much was compared."""
+        compared = 0
+        true = self.table.match.state
+        for number, person in enumerate(self.people):
+            answers = self.crawl(person)
+            # A spectator may know no more than any of the seats.
+            for seat in (0, 1, 2) if number > 2 else (number,):
+                self._show(self.table.game.resample(true, seat, Rng(self.chance.getrandbits(60))))
+                assert self.crawl(person) == answers
+                self._show(true)
+                compared += len(answers)
+        return compared
+
+    def _show(self, world: Any) -> None:
+        self.table.match.state = world
+        self.table.pictures.clear()
+
+    def crawl(self, person: Visitor) -> list[bytes]:
+        """The bodies of all answers about the game, and the live message."""
+        path, move = f"/api/games/{self.id}", self.table.move
+        asked: list[tuple[str, dict[str, Any]]] = [(path, {}), (path, {"log": "all"})]
+        asked += [(f"{path}/curves", {}), (f"{path}/components", {})]
+        asked += [(f"{path}/record", {}), (f"{path}/why", {}), (f"{path}/hint", {"move": move}), ("/api/games", {})]
+        asked += [(path, {"seat": seat}) for seat in range(3)]
+        options = self.table.match.state.options[:4]
+        asked += [(f"{path}/effects", {"move": move, "option": option}) for option in options]
+        asked += [(f"{path}/why", {"option": option}) for option in (*options[:2], 0, 7)]
+        answers = [person.client.get(where, params=params).content for where, params in asked]
+        with person.live(self.id) as socket:
+            return [*answers, str(socket.recv(timeout=60)).encode()]
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_every_answer_is_the_same_byte_for_byte_in_a_world_dealt_anew(
+    service: Running, visitor: Callable[..., Visitor], title: str
+) -> None:
+    party = Party(service, [visitor(), visitor(), visitor(), visitor(None)], title, 8)
+    party.play(25)
+    assert party.compare() > 90
+
+
+@pytest.mark.soak
+def test_a_million_answers_are_the_same_in_worlds_dealt_anew(service: Running, visitor: Callable[..., Visitor]) -> None:
+    people = [visitor(), visitor(), visitor(), visitor(None)]
+    compared = seed = 0
+    while compared < 10**6:
+        party = Party(service, people, CATALOGUE.titles()[seed % len(CATALOGUE.titles())], seed)
+        compared += party.compare()
+        while party.play(5):
+            compared += party.compare()
+        seed += 1
 
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine, text
 
 from tests.server.running import Visitor, quiet_settings, running
+from tycoon import cli
+from tycoon.server.storage import questions
 from tycoon.server.storage.migrations.versions.v0003_versions_and_undos import with_marks, with_undos
 from tycoon.server.storage.store import migrations, open_engine, upgrade
 
@@ -95,7 +97,45 @@ def test_a_game_of_the_schema_before_versions_goes_on(tmp_path: Path) -> None:
         assert ann.play_first(game)["move"] == 2
 
 
-@pytest.mark.parametrize("revision", ["base", "0001", "0002"])
+def test_the_last_version_goes_on_while_this_one_begins(tmp_path: Path) -> None:
+    """What version 0005 wrote into people, games and moves can still be written when the schema is this one."""
+    engine = open_engine(f"sqlite:///{tmp_path / 'games.db'}")
+    upgrade(engine)
+    downgrade(engine, "0005")
+    person = text("INSERT INTO people (id, name, created) VALUES (:id, 'Ann', 0)")
+    game = text(
+        "INSERT INTO games (id, title, rules_version, deal, creator, public, created, version, updated, move, over, "
+        "waiting_for) VALUES (:id, 'brass', 1, '{}', 1, false, 0, 0, 0, 0, false, 0)"
+    )
+    seat = text("INSERT INTO seats (game, seat, kind, name) VALUES (:id, 0, 'bot', 'Bot')")
+    with engine.begin() as before:
+        before.execute(person, {"id": 1})
+    upgrade(engine)
+    with engine.begin() as old:
+        old.execute(person, {"id": 2})
+        old.execute(game, {"id": "a"})
+        old.execute(seat, {"id": "a"})
+    with engine.begin() as new:
+        # The older version asks its bots by itself; the newer one adds the question that it did not write.
+        assert (questions.waiting(new), questions.mend(new), questions.waiting(new)) == (0, 1, 1)
+    engine.dispose()
+
+
+def test_a_service_goes_on_while_a_newer_version_migrates_and_does_not_start_anew(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = quiet_settings(tmp_path)
+    with running(settings) as service, closing(Visitor(service.host, "Ann")) as ann:
+        game = ann.create("me", "me")["id"]
+        with service.service.store.engine.begin() as newer:
+            newer.execute(text("ALTER TABLE games ADD COLUMN colour VARCHAR(10)"))
+            newer.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        assert ann.play_first(game)["move"] == 1
+    assert cli.run(["serve", "--no-browser", "--port", "0", "--database", settings.database]) == 2
+    assert "newer version" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("revision", ["base", "0001", "0002", "0005"])
 def test_every_earlier_schema_is_brought_to_this_one(tmp_path: Path, revision: str) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'games.db'}")
     upgrade(engine)

@@ -53,6 +53,25 @@ def read_only(service: Running) -> Iterator[None]:
         event.listen(engine, "checkout", pragma("OFF"))
 
 
+@contextmanager
+def disk_full(service: Running) -> Iterator[None]:
+    """SQLite says that the disk is full."""
+    engine = service.service.store.engine
+
+    def fill(connection: Any, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")  # as few as there are already
+
+    def empty(connection: Any, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1000000000")
+
+    event.listen(engine, "checkout", fill)
+    try:
+        yield
+    finally:
+        event.remove(engine, "checkout", fill)
+        event.listen(engine, "checkout", empty)
+
+
 def first_move(ann: Visitor) -> tuple[str, dict[str, Any]]:
     game = ann.create("me", "me")["id"]
     asked = ann.look(game)["asked"]
@@ -65,6 +84,41 @@ def test_a_move_that_cannot_be_stored_is_answered_with_503_and_when_to_ask_again
         answer = ann.move(game, **move)
     assert (answer.status_code, ann.error(answer), answer.headers["retry-after"]) == (503, "unavailable", "3")
     assert set(guards.HEADERS) <= set(answer.headers)
+
+
+def test_when_the_disk_is_full_nothing_is_lost_and_all_goes_on_when_there_is_room(own: Running, ann: Visitor) -> None:
+    game, move = first_move(ann)
+    with disk_full(own):
+        statuses = {ann.post("/api/games", new_game()).status_code for _ in range(40)}
+        assert statuses <= {200, 503}
+        assert 503 in statuses
+    assert ann.move(game, **move).json()["move"] == 1
+
+
+def new_game() -> dict[str, Any]:
+    return {"title": "brass-birmingham", "seats": [{"kind": "me"}] * 2}
+
+
+@pytest.mark.parametrize("database", [kind for kind in databases.kinds() if kind == "postgresql"], indirect=True)
+def test_a_database_that_can_only_be_read_answers_looks_and_refuses_moves_for_now(
+    database: str, tmp_path: Path
+) -> None:
+    with running(quiet_settings(tmp_path, database=database)) as service, closing(Visitor(service.host, "Ann")) as ann:
+        game, move = first_move(ann)
+        set_read_only(service, "on")
+        assert (ann.look(game)["move"], ann.move(game, **move).status_code) == (0, 503)
+        set_read_only(service, "off")
+        assert ann.move(game, **move).json()["move"] == 1
+
+
+def set_read_only(service: Running, value: str) -> None:
+    """As a standby is; connections learn it when they are made."""
+    engine = service.service.store.engine
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        name = connection.exec_driver_sql("SELECT current_database()").scalar_one()
+        connection.exec_driver_sql("SET default_transaction_read_only = off")
+        connection.exec_driver_sql(f"ALTER DATABASE {name} SET default_transaction_read_only = {value}")
+    engine.dispose()
 
 
 def test_such_a_move_has_not_been_played_and_can_be_sent_again(own: Running, ann: Visitor) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ print(CATALOGUE.title("wharf").name, [name for name in sys.modules if name.endsw
 """
 
 DIGEST = """
+import re
 from pathlib import Path
 from tycoon.games import CATALOGUE
 from tycoon.server.games.history_cache import rules_digest
@@ -93,6 +96,32 @@ def test_its_words_are_complete(language: str) -> None:
     assert (missing(catalogue), strange(catalogue, set(english)), other_arguments(catalogue)) == ([], [], [])
 
 
+def test_its_board_is_built_from_its_source() -> None:
+    esbuild = [str(wharf.ROOT / "web/node_modules/.bin/esbuild"), "web/board.ts", "--format=esm", "--target=es2022"]
+    done = subprocess.run(esbuild, cwd=wharf.EXAMPLE, capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout == (wharf.EXAMPLE / "wharf/static/board.js").read_text("utf-8")
+
+
 def test_its_board_is_written_against_the_contract_of_the_app() -> None:
     contract = wharf.ROOT / "web/src/boards/outside/host.ts"
     assert (wharf.EXAMPLE / "web/host.ts").read_text("utf-8") == contract.read_text("utf-8")
+
+
+PAGE = (wharf.ROOT / "docs/adding-a-title.md").read_text("utf-8")
+QUOTED = re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', PAGE, re.MULTILINE | re.DOTALL)
+
+
+def lines(text: str) -> str:
+    """Without indentation and empty lines: what is quoted stands at the margin."""
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+@pytest.mark.parametrize(("file", "quoted"), QUOTED, ids=[file for file, _ in QUOTED])
+def test_the_page_about_it_quotes_it_word_for_word(file: str, quoted: str) -> None:
+    assert lines(quoted) in lines((wharf.EXAMPLE / file).read_text("utf-8"))
+
+
+def test_the_page_about_it_names_its_files() -> None:
+    named = set(re.findall(r"`([\w/]+\.(?:py|yaml|md))`", PAGE.partition("## 1.")[0]))
+    folders = [wharf.ROOT, wharf.EXAMPLE, wharf.EXAMPLE / "wharf"]
+    assert [name for name in sorted(named) if not any((folder / name).is_file() for folder in folders)] == []

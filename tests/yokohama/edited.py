@@ -9,10 +9,11 @@ from typing import Any
 
 import yaml
 
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.yokohama.data import BUILT_IN
 from tycoon.games.yokohama.game import YOKOHAMA, YokohamaGame
 
-RAW: dict[str, Any] = yaml.safe_load(BUILT_IN.read_text(encoding="utf-8"))
+RAW: dict[str, Any] = yaml.load(BUILT_IN.read_text(encoding="utf-8"), Loader=LOADER)
 DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 Change = Callable[[dict[str, Any]], None]

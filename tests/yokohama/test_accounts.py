@@ -12,11 +12,12 @@ from tests.support.proofs import proves
 from tests.yokohama.players import Player, anyhow, builders, merchants, researchers, wanderers
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.yokohama.data import BUILT_IN
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.state import YokohamaState
 
-DATA = yaml.safe_load(BUILT_IN.read_text(encoding="utf-8"))
+DATA = yaml.load(BUILT_IN.read_text(encoding="utf-8"), Loader=LOADER)
 GOODS = ("copper", "silk", "tea", "fish")
 
 GAMES: list[tuple[Player, int, int]] = [

@@ -12,6 +12,7 @@ import yaml
 
 from tests.yokohama.edited import Change, edited_file, edited_game
 from tycoon.core.errors import BadData, BadDeal, BadPosition
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.yokohama.data import BUILT_IN, read_components
 from tycoon.games.yokohama.game import YOKOHAMA
 
@@ -137,6 +138,6 @@ def test_a_position_names_the_data_it_was_played_with(tmp_path: Path) -> None:
 
 
 def test_the_file_says_for_every_item_where_it_comes_from() -> None:
-    raw = yaml.safe_load(BUILT_IN.read_text(encoding="utf-8"))
+    raw = yaml.load(BUILT_IN.read_text(encoding="utf-8"), Loader=LOADER)
     for group in ("area_kinds", "area_boards", "building_tiles", "power5_tokens", "achievements", "order_cards"):
         assert all(entry["provenance"] for entry in raw[group])

@@ -11,11 +11,12 @@ import yaml
 from tests.yokohama.features import REQUIRED, replay, sentences
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record
+from tycoon.core.yaml_file import LOADER
 from tycoon.games import CATALOGUE
 from tycoon.games.yokohama.game import YOKOHAMA
 
 FOLDER = Path(__file__).parent / "golden"
-PROOFS: dict[str, dict[str, Any]] = yaml.safe_load((FOLDER / "proves.yaml").read_text(encoding="utf-8"))
+PROOFS: dict[str, dict[str, Any]] = yaml.load((FOLDER / "proves.yaml").read_text(encoding="utf-8"), Loader=LOADER)
 
 each_game = pytest.mark.parametrize("name", PROOFS)
 

@@ -15,11 +15,12 @@ import yaml
 from tests.yokohama.players import Player, anyhow, believers, wanderers
 from tycoon.core import notation
 from tycoon.core.rng import Rng
+from tycoon.core.yaml_file import LOADER
 from tycoon.games.yokohama.data import BUILT_IN
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.state import YokohamaState
 
-DATA = yaml.safe_load(BUILT_IN.read_text(encoding="utf-8"))
+DATA = yaml.load(BUILT_IN.read_text(encoding="utf-8"), Loader=LOADER)
 KIND = {board["id"]: board["kind"] for board in DATA["area_boards"]}
 KINDS = {kind["id"]: kind for kind in DATA["area_kinds"]}
 ORDERS = {order["id"]: order for order in DATA["order_cards"]}

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from tests.support.rule_lists import Answer, Rules, answers_of, every_answer, files_of, names_of_lists
+from tests.support.rule_lists import Answer, Rules, answers_of, every_answer, names_of_lists
 from tests.yokohama.edited import ruled
 from tests.yokohama.players import anyhow, believers, builders, researchers, wanderers
 from tests.yokohama.positions import area, between_two_presidents
@@ -29,8 +26,6 @@ from tycoon.games.yokohama.rewards import BRING_HOUSE, BRING_SHOP, MOVE_FROM, MO
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.technologies import PLACE_STATION
-
-FOLDER = Path(yokohama.__file__).parent
 
 IMPLIED = {("PLACE_BESIDE_RULES", "area", "not_in_play")}
 """Neighbours are in play, so the rule before has answered."""
@@ -119,8 +114,3 @@ def test_every_objection_of_every_list_is_raised_in_some_position(tmp_path: Path
     for number in range(24):
         raised |= set(answers(other if number % 4 == 1 else YOKOHAMA, number, names))
     assert every_answer(yokohama) - raised == IMPLIED
-
-
-@pytest.mark.parametrize("file", files_of(yokohama), ids=lambda file: str(file.relative_to(FOLDER)))
-def test_no_module_of_the_title_makes_a_reason_itself(file: Path) -> None:
-    assert not re.search(r"\bReason\(", file.read_text(encoding="utf-8"))

@@ -13,11 +13,12 @@ from tests.yokohama.edited import edited_game
 from tests.yokohama.positions import PURPLE, act_with, goods, goods_of, new_game, own, play, token
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import from_plain
+from tycoon.core.yaml_file import LOADER
 from tycoon.games import CATALOGUE
 from tycoon.games.yokohama.game import YOKOHAMA
 
 FOLDER = Path(__file__).parent / "version_1"
-RESULTS: dict[str, dict[str, Any]] = yaml.safe_load((FOLDER / "results.yaml").read_text(encoding="utf-8"))
+RESULTS: dict[str, dict[str, Any]] = yaml.load((FOLDER / "results.yaml").read_text(encoding="utf-8"), Loader=LOADER)
 OLD = {"played-by": "version-1"}
 
 

@@ -19,11 +19,7 @@ def check(c: Components, where: str) -> None:
         "prices must rise": c.prices != sorted(set(c.prices)),
         "ids must be different": any(len(set(ids)) < len(ids) for ids in _ids(c)),
         "a price begins outside the track": not all(0 <= good.step < len(c.prices) for good in c.goods),
-        "a ship or a contract names no good": not {
-            *(ship.good for ship in c.ships),
-            *(contract.good for contract in c.contracts),
-        }
-        <= set(goods),
+        "a ship or a contract names no good": not _goods_named(c) <= set(goods),
         "berths: a number from 1 to 3 for each number of seats": sorted(c.berths) != c.seats
         or not all(1 <= berths <= 3 for berths in c.berths.values()),
         "there are fewer ships than berths": len(c.ships) < max(c.berths.values(), default=0),
@@ -33,6 +29,10 @@ def check(c: Components, where: str) -> None:
     for what, is_wrong in wrong.items():
         if is_wrong:
             raise BadData(f"{where}: {what}")
+
+
+def _goods_named(c: Components) -> set[str]:
+    return {ship.good for ship in c.ships} | {contract.good for contract in c.contracts}
 
 
 def _ids(c: Components) -> list[list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Explanation, Reason, Text
+from tycoon.core.text import DETAIL, HEADING, Explanation, Reason, Text
 from wharf import hidden, position, scoring, start, text, view
 from wharf.data import BUILT_IN, Components, read_components
 from wharf.items import ITEMS
@@ -88,7 +88,7 @@ class WharfGame(Game[WharfState]):
     def ranking(self, s: WharfState) -> list[int]:
         return scoring.ranking(s)
 
-    def score_parts(self, s: WharfState) -> list[dict[str, int]]:
+    def score_parts(self, s: WharfState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
         return scoring.parts(s)
 
     def rounds(self, s: WharfState) -> int:
@@ -96,6 +96,17 @@ class WharfGame(Game[WharfState]):
 
     def describe(self, s: WharfState, event: Event) -> Text | None:
         return text.describe(s, event)
+
+    # -- for front ends --------------------------------------------------------------------------------------
+
+    def groups(self) -> Mapping[str, str]:
+        return {"buy": "plus", "load": "port-crane", "work": "employment"}
+
+    def private_fields(self) -> tuple[str, ...]:
+        return ("contracts",)
+
+    def rank(self, text: Text) -> str:
+        return HEADING if text.key == "log.round" else DETAIL
 
     def out_of_play(self) -> frozenset[str]:
         return frozenset({"no_ship"})

@@ -6,7 +6,7 @@ from typing import Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.rules import Case
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Choice, Price, Text
 from wharf import loading, scoring, selling, words
 from wharf.state import WharfState
 
@@ -63,7 +63,9 @@ class ChooseAction(Decision[WharfState]):
     def choice(self, s: WharfState, option: int) -> Choice:
         kind, number = meaning(s, option)
         text, target = words.action(s, kind, number)
-        return Choice(option, text, self.notation(s, option), target, kind)
+        price = Price(s.price(number)) if kind == "buy" else None
+        # Which ship is only the beginning of a question: nothing has happened yet.
+        return Choice(option, text, self.notation(s, option), target, kind, price=price, leads_on=kind == "load")
 
 
 def meaning(s: WharfState, option: int) -> tuple[str, int]:

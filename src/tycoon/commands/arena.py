@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from tycoon.commands.options import DataOption, SeedOption, TitleArgument, VariantOption, read_variants
+from tycoon.commands.options import ClusterOption, DataOption, SeedOption, TitleArgument, VariantOption, read_variants
 from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table
 from tycoon.core.errors import BadInput
 
@@ -35,6 +35,7 @@ def arena(
     picture: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the table (.png, .svg or .pdf).", dir_okay=False)
     ] = None,
+    cluster: ClusterOption = None,
 ) -> None:
     """Let bots play each other, every deal with all seat rotations, until it is clear who is stronger."""
     _require("openskill")
@@ -46,11 +47,11 @@ def arena(
     from tycoon.sim.arena import Arena, Tournament
 
     game = open_title(title, data)
-    players = parse_seats(bots, bot_names(), people=False)
+    players = parse_seats(bots, bot_names(), people=False, programs=True)
     game.deal(len(players), seed, **read_variants(game, variant))
     tournament = Tournament(title, tuple(players), games, seed, read_variants(game, variant), data)
     contest = Arena(tournament)
-    _play(contest, games, workers)
+    _play(contest, games, workers, cluster)
     if json is not None:
         with output_file(json) as stream:
             stream.write(json_format.dumps(contest.plain(), indent=1) + "\n")
@@ -68,13 +69,13 @@ def _require(library: str) -> None:
         raise NotInstalled(f"{library} is not installed; for the arena: pip install 'tycoon[arena]'")
 
 
-def _play(contest: Arena, deals: int, workers: int) -> None:
+def _play(contest: Arena, deals: int, workers: int, cluster: str | None) -> None:
     from rich.progress import Progress
 
     err = Console(stderr=True)
     with Progress(console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task("deals", total=deals)
-        for done in contest.play(workers):
+        for done in contest.play(workers, cluster):
             progress.update(task, completed=done)
 
 

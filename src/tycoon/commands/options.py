@@ -23,6 +23,14 @@ DataOption = Annotated[
     Path | None,
     typer.Option("--data", metavar="FILE", help="An edited component file, as `tycoon data` writes it."),
 ]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: its address, `auto` for the one of this machine, `local` to start one.",
+    ),
+]
 LanguageOption = Annotated[
     str | None,
     typer.Option("--language", metavar="en|pl|de", help="The language; by default that of the environment (LANG)."),

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tycoon.commands.options import DataOption, SeedOption, TitleArgument, VariantOption, read_variants
+from tycoon.commands.options import ClusterOption, DataOption, SeedOption, TitleArgument, VariantOption, read_variants
 from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def simulate(
     variant: VariantOption = None,
     data: DataOption = None,
     json: JsonOption = None,
+    cluster: ClusterOption = None,
 ) -> None:
     """Play many games between bots. The results are the same for any number of workers."""
     from tycoon.bots import bots_for
@@ -44,12 +45,12 @@ def simulate(
 
     game = open_title(title, data)
     default = ",".join(["random"] * min(MOST_SEATS, game.seats[-1]))
-    players = parse_seats(default if seats is None else seats, bots_for(title), people=False)
+    players = parse_seats(default if seats is None else seats, bots_for(title), people=False, programs=True)
     batch = Batch(title, tuple(players), games, seed, read_variants(game, variant), data)
     statistics = Statistics(players)
     began = perf_counter()
     with ExitStack() as open_files:
-        results = _with_progress(run(batch, workers), games)
+        results = _with_progress(run(batch, workers, cluster), games)
         if json is not None:
             results = _written(results, batch, open_files.enter_context(output_file(json)))
         for result in results:

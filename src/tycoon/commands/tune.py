@@ -9,7 +9,7 @@ import typer
 import yaml
 from rich.console import Console
 
-from tycoon.commands.options import SeedOption, TitleArgument
+from tycoon.commands.options import ClusterOption, SeedOption, TitleArgument
 from tycoon.commands.output import output_file
 from tycoon.core.errors import BadInput
 
@@ -23,6 +23,7 @@ def tune(
     seats: Annotated[int, typer.Option(min=2, max=7, help="Seats of each game.")] = 4,
     seed: SeedOption = 1,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Processes to spread the games over.")] = 1,
+    cluster: ClusterOption = None,
 ) -> None:
     """Tune the weights of a title's evaluation in duels with paired seeds. Test the result in the arena."""
     from rich.progress import Progress
@@ -39,7 +40,7 @@ def tune(
     err = Console(stderr=True)
     with Progress(console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task("steps", total=steps)
-        for pull in tuner.steps(steps, workers):
+        for pull in tuner.steps(steps, workers, cluster):
             _write(tuner.weights, out)
             progress.update(task, advance=1, description=f"step {tuner.steps_done}, pull {pull:.2f}")
 

@@ -14,6 +14,9 @@ Maker = Callable[..., Item[Any]]
 ANY: Final = -1
 """A number of arguments that differs from item to item of the class."""
 
+NONE: Final = -1
+"""An argument that stands for nothing: coal that is taken for a tile names no line."""
+
 
 class ItemTable:
     """The item classes of a title, each with the number of its arguments.
@@ -26,13 +29,16 @@ class ItemTable:
         decisions: Sequence[tuple[Maker, int]],
         steps: Sequence[tuple[Maker, int]],
         made: Sequence[Item[Any]] = (),
+        with_none: Sequence[Maker] = (),
     ) -> None:
+        """`with_none`: classes with arguments that may be NONE."""
         self.decisions = tuple(decisions)
         self.steps = tuple(steps)
         self._classes = {maker.__name__: (maker, count) for maker, count in (*decisions, *steps)}
         # A class whose items are made once has no others: an agenda that is read shares them.
         self._made = {(type(item).__name__, *item.args()): item for item in made}
         self._shared = {type(item).__name__ for item in made}
+        self._least = {maker.__name__: NONE for maker in with_none}
 
     def write(self, item: Item[Any]) -> list[object]:
         """The item as its name and its arguments."""
@@ -46,9 +52,10 @@ class ItemTable:
         if name not in self._classes:
             raise BadPosition(f"agenda: unknown item {name!r}")
         maker, count = self._classes[name]
-        if count not in (ANY, len(args)) or not all(_is_number(arg) for arg in args):
+        least = self._least.get(name, 0)
+        if count not in (ANY, len(args)) or not all(_is_number(arg, least) for arg in args):
             wanted = "" if count == ANY else f"{count} "
-            raise BadPosition(f"agenda: {name} takes {wanted}whole numbers from 0 on, not {args!r}")
+            raise BadPosition(f"agenda: {name} takes {wanted}whole numbers from {least} on, not {args!r}")
         if name in self._shared:
             if (name, *args) not in self._made:
                 raise BadPosition(f"agenda: there is no {name} with {args!r}")
@@ -68,5 +75,5 @@ class ItemTable:
         return sizes
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+def _is_number(value: object, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least

@@ -12,7 +12,7 @@ from struct import Struct
 from typing import Final
 
 from librt.strings import BytesWriter, write_i16_le
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
 COUNT: Final = "count"
 FLAG: Final = "flag"
@@ -179,9 +179,10 @@ class Row:
         """A 1 at the place of each number of the set, else 0."""
         if _LOOPS:
             writer = self.writer
+            left: i64 = mask
             for _ in range(size):
-                write_i16_le(writer, i16(mask & 1))
-                mask >>= 1
+                write_i16_le(writer, i16(left & 1))
+                left >>= 1
         else:
             row = [0] * size
             while mask:
@@ -196,6 +197,11 @@ class Row:
             out[:] = self.writer.getvalue()
         else:
             packing.pack_into(out, 0, *self.values)
+
+
+def held(value: int) -> int:
+    """The number, or the nearest one that fits into 16 bits."""
+    return max(LOWEST, min(HIGHEST, value))
 
 
 def relative(seat: int, seats: int) -> list[int]:

@@ -15,14 +15,18 @@ class BadSeats(BadInput):
     """A list of seats that cannot be played."""
 
 
-def parse_seats(text: str, bots: Collection[str], people: bool) -> list[str]:
-    """The players of a list such as `me,random,random`: bots by name, people as `me` where they are welcome."""
+PROGRAM = "program:"
+"""A player of this name is a command that plays by the line protocol: `program:python my_bot.py`."""
+
+
+def parse_seats(text: str, bots: Collection[str], people: bool, programs: bool = False) -> list[str]:
+    """The players of a list such as `me,random,random`: bots by name, people as `me` and programs where welcome."""
     known = [*([PERSON] if people else []), *bots]
     names = [name.strip() for name in text.split(",")]
     if names == [""]:
         raise BadSeats(f"--seats: nobody is named (known: {', '.join(known)})")
     for place, name in enumerate(names, start=1):
-        if name not in known:
+        if name not in known and not (programs and name.startswith(PROGRAM)):
             raise BadSeats(f"--seats: entry {place}: {_unknown(name, known, people)}")
     return names
 

@@ -73,11 +73,11 @@ class Arena:
         """Points of the winner of each game."""
         self.deals = 0
 
-    def play(self, workers: int) -> Iterator[int]:
+    def play(self, workers: int, cluster: str | None = None) -> Iterator[int]:
         """Play on until the question is decided or all deals are played; yields the number of deals done."""
         rotations = self.tournament.rotations()
         group: list[tuple[tuple[str, ...], Result]] = []
-        results = spread(self._batches(rotations), workers)
+        results = spread(self._batches(rotations), workers, cluster)
         for number, result in enumerate(results):
             group.append((rotations[number % len(rotations)], result))
             if len(group) == len(rotations):

@@ -17,14 +17,20 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from tycoon.bots import Bot, chooser, make_bot, seat_rng
+from tycoon.bots import Bot, chooser, seat_rng
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.play.titles import open_title
+from tycoon.sim.cluster import spread_on_cluster
+from tycoon.sim.programs import dismiss, make_player
 
 LARGEST_CHUNK = 20
 """Games in one order to a worker: many enough to be worth the message, few enough for a smooth progress bar."""
+
+
+CLUSTER_SHARE = 64
+"""A batch is cut for so many workers of a cluster at least."""
 
 
 @dataclass(frozen=True)
@@ -88,10 +94,12 @@ def action_decisions(game: Game[Any]) -> frozenset[str]:
     return frozenset(game.action_decisions)
 
 
-def run(batch: Batch, workers: int = 1) -> Iterator[Result]:
-    """The results in the order of the games, as they come."""
+def run(batch: Batch, workers: int = 1, cluster: str | None = None) -> Iterator[Result]:
+    """The results in the order of the games, as they come. `cluster`: the address of a Ray cluster that plays them."""
     # A title or a variant that does not exist shows here, before any worker is started.
     open_title(batch.title, batch.data).deal(len(batch.players), batch.seed, **batch.variant)
+    if cluster is not None:
+        return spread(_chunks(batch, CLUSTER_SHARE), workers, cluster)
     if workers == 1:
         return _play(batch)
     return spread(_chunks(batch, workers), workers)
@@ -106,15 +114,23 @@ def _play(batch: Batch) -> Iterator[Result]:
     seats = range(len(batch.players))
     for seed in range(batch.seed, batch.seed + batch.games):
         deal = game.deal(len(seats), seed, **batch.variant)
-        yield play_game(game, deal, [make_bot(name) for name in batch.players], [seat_rng(seed, i) for i in seats])
+        players = [make_player(name) for name in batch.players]
+        try:
+            yield play_game(game, deal, players, [seat_rng(seed, i) for i in seats])
+        finally:
+            dismiss(players)
 
 
 def _play_chunk(batch: Batch) -> list[Result]:
     return list(_play(batch))
 
 
-def spread(chunks: Iterable[Batch], workers: int) -> Iterator[Result]:
+def spread(chunks: Iterable[Batch], workers: int, cluster: str | None = None) -> Iterator[Result]:
     """The results of all chunks in order. Workers have a short queue, so that memory does not grow with the games."""
+    if cluster is not None:
+        for results in spread_on_cluster(_play_chunk, chunks, cluster):
+            yield from results
+        return
     # Spawned, not forked: the progress bar has a thread, and a fork of a threaded process may hang.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupt)

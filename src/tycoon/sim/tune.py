@@ -18,6 +18,8 @@ from tycoon.bots.levels import bots_of
 from tycoon.core.rng import Rng
 from tycoon.play.titles import open_title
 from tycoon.sim.batch import play_game
+from tycoon.sim.cluster import cluster as connected
+from tycoon.sim.cluster import spread_on_cluster
 
 Weights = dict[str, float]
 
@@ -95,9 +97,15 @@ class Tuner:
     steps_done: int = 0
     _speed: list[float] = field(default_factory=list)
 
-    def steps(self, count: int, workers: int) -> Iterator[float]:
+    def steps(self, count: int, workers: int, cluster: str | None = None) -> Iterator[float]:
         """Make so many steps; yields how strong each one's pull was (about 1 is pure noise)."""
         self._speed = self._speed or [0.0] * len(self.weights)
+        if cluster is not None:
+            with connected(cluster):
+                for _ in range(count):
+                    duels = self._duels()
+                    yield self._step(duels, list(spread_on_cluster(_play, duels, cluster)))
+            return
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(workers, mp_context=context) as pool:
             for _ in range(count):

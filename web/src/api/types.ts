@@ -1832,6 +1832,7 @@ export interface components {
             bots: components["schemas"]["BotInfo"][];
             name: string;
             own_data: boolean;
+            picture: string;
             seats: number[];
             title: string;
             variants: components["schemas"]["VariantInfo"][];

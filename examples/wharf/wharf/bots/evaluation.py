@@ -16,7 +16,7 @@ class Evaluation:
         return sum(self.features(s, seat).values())
 
     def features(self, s: WharfState, seat: int) -> dict[str, float]:
-        """What the judgement is made of. Each feature has a word in the messages: `ui.feature.cash`."""
+        """What the judgement is made of. Each feature has a word in the messages: `feature.cash`."""
         return {
             "cash": float(s.money[seat]),
             "crates": sum(self._crates(s, seat, good) for good in range(len(s.tables.goods))),

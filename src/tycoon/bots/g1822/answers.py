@@ -9,7 +9,8 @@ from tycoon.bots.g1822.lines import Line, best_first
 from tycoon.bots.g1822.trading import Trader
 from tycoon.games.g1822.market.stock import StockTurn
 from tycoon.games.g1822.operating.token import PlaceToken
-from tycoon.games.g1822.operating.track import EXTRA, POWER, LayTrack
+from tycoon.games.g1822.operating.track import POWER, LayTrack
+from tycoon.games.g1822.operating.track_rules import EXTRA
 from tycoon.games.g1822.state import State1822
 
 

@@ -9,15 +9,16 @@ from tycoon.bots.g1822.lines import Line
 from tycoon.bots.g1822.sites import FAR, open_ends, potential, reached_hexes
 from tycoon.games.g1822.board.board import EMPTY, Network
 from tycoon.games.g1822.board.graph import destination_reached, network
-from tycoon.games.g1822.board.track import is_lay, lay_cost, lay_faces
+from tycoon.games.g1822.board.tokens import place_destination
+from tycoon.games.g1822.board.track import is_lay, lay, lay_cost, lay_faces
 from tycoon.games.g1822.ids import MAJORS, MINORS, SHARES
 from tycoon.games.g1822.market.shares import free_cash
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.operating.token import CHANNEL, CITY
 from tycoon.games.g1822.operating.token import PASS as NO_TOKEN
-from tycoon.games.g1822.operating.track import EXTRA, HEX, PASS, POWER, LayTrack, lay_terms, open_hexes, use_lay
+from tycoon.games.g1822.operating.track import HEX, PASS, POWER, LayTrack, use_lay
+from tycoon.games.g1822.operating.track_rules import EXTRA, lay_terms, open_hexes
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import lay, place_destination
 
 EXTRA_POWER: Final = 6
 """Number of the power of an extra lay (P12) among the options."""

@@ -9,10 +9,10 @@ from tycoon.bots.g1822.runs import Book, Runs, capacity, trains_to_come
 from tycoon.bots.g1822.sites import Sites
 from tycoon.bots.g1822.timeline import Timeline
 from tycoon.games.g1822.board.board import EMPTY
+from tycoon.games.g1822.board.tokens import place_home
 from tycoon.games.g1822.ids import FIRST_CONCESSION, FIRST_MINOR_CARD, L_TRAIN, MINORS, SHARES, TWO_TRAIN
 from tycoon.games.g1822.market.bidding import card_kind
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import place_home
 from tycoon.games.g1822.trains import next_row
 
 WHOLE_GAME: Final = 10.0

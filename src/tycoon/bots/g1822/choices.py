@@ -19,11 +19,12 @@ from tycoon.games.g1822.market.stock import RepayAmount
 from tycoon.games.g1822.operating.acquisition import NONE, AcquireMinor, CityFromBox, Payment, TokenOfMinor
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.home import BuyFirstTrain, ChooseHome
+from tycoon.games.g1822.operating.london import london_side
 from tycoon.games.g1822.operating.powers import MoveCard
 from tycoon.games.g1822.operating.run import BEST, AttachPullman, ChooseRoutes, RouteNext, RouteStart
 from tycoon.games.g1822.operating.share_issue import ISSUE, REDEEM, IssueShares
 from tycoon.games.g1822.operating.takeover import DONE, ChooseHills, ConsentToTakeover, TakePrivates
-from tycoon.games.g1822.operating.track import ConsentToTile, LayTile, london_side
+from tycoon.games.g1822.operating.track import ConsentToTile, LayTile
 from tycoon.games.g1822.operating.train_purchase import FROM, BuyTrains, TrainPrice
 from tycoon.games.g1822.operating.train_purchase import ISSUE as RESCUE
 from tycoon.games.g1822.phases import DiscardTrain

@@ -19,7 +19,8 @@ from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games.g1822.market.stock import BID, StockTurn
 from tycoon.games.g1822.operating.token import PlaceToken
-from tycoon.games.g1822.operating.track import LayTrack, untouched
+from tycoon.games.g1822.operating.track import LayTrack
+from tycoon.games.g1822.operating.track_rules import untouched
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables
 

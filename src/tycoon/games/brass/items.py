@@ -84,4 +84,4 @@ STEPS: Final[tuple[tuple[Maker, int], ...]] = (
     (ScoreMoney, 0),
 )
 
-ITEMS: Final = ItemTable(DECISIONS, STEPS)
+ITEMS: Final = ItemTable(DECISIONS, STEPS, with_none=(TakeCoal,))

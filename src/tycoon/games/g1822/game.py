@@ -20,7 +20,7 @@ from tycoon.games.g1822 import hidden, observation, scoring, start, text, view
 from tycoon.games.g1822.advice import helps, what_if
 from tycoon.games.g1822.asking import ICONS, STEPS, STEPS_OF_MAJORS
 from tycoon.games.g1822.board.board import Board
-from tycoon.games.g1822.board.numbering import numbered_board
+from tycoon.games.g1822.board.make_tables import numbered_board
 from tycoon.games.g1822.data import Components, load
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.invariants.listed import INVARIANTS

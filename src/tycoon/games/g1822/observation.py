@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Row, relative
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Row, held, relative
 from tycoon.games.g1822.board.board import UNLIMITED
 from tycoon.games.g1822.ids import (
     CARDS,
@@ -143,7 +143,7 @@ def observe(s: State1822, seat: int, room: Room, row: Row) -> None:
     """Append the numbers of these slices."""
     whose = relative(seat, s.seats)
     row.numbers([s.round_kind, s.turn, s.round, s.set_rounds, s.phase])
-    row.numbers([s.ending, s.end_reason, int(s.bank_broken), s.bank])
+    row.numbers([s.ending, s.end_reason, int(s.bank_broken), held(s.bank)])
     places = [0] * SEATS
     for place, other in enumerate(s.order):
         places[whose[other + 1] - 1] = place + 1
@@ -172,7 +172,8 @@ def _seats(s: State1822, seat: int, row: Row) -> None:
             bound[bids[-1][0]] += bids[-1][1]
     for offset in range(seats):
         other = (seat + offset) % seats
-        row.numbers([1, s.cash[other], s.debt[other], bound[other], s.bid_cards[other].bit_count()])
+        cash, debt = held(s.cash[other]), held(s.debt[other])
+        row.numbers([1, cash, debt, held(bound[other]), s.bid_cards[other].bit_count()])
     row.zeros(absent * OF_A_SEAT)
     for offset in range(seats):
         other = (seat + offset) % seats
@@ -223,12 +224,12 @@ def _companies(s: State1822, whose: list[int], row: Row) -> None:
     row.flags(s.floated, COMPANIES)
     row.flags(s.closed, COMPANIES)
     row.owners(s.director, whose)
-    row.numbers(s.company_cash)
+    row.numbers([held(money) for money in s.company_cash])
     for company in range(COMPANIES):
         row.number(price[s.cell[company]] if s.started >> company & 1 else 0)
     row.numbers(s.arrival)
     row.numbers(s.operated)
-    row.numbers(s.earned)
+    row.numbers([held(money) for money in s.earned])
     trains = [0] * (COMPANIES * KINDS)
     for company, kinds in enumerate(s.trains):
         for kind in kinds:
@@ -278,7 +279,7 @@ def _turn(s: State1822, row: Row) -> None:
     row.numbers([s.lays_left, int(s.upgrade_left), int(s.token_placed), s.pullman_on + 1, int(s.help_sold)])
     row.numbers([int(s.first_was_lay), s.first_lay + 1, s.refused.bit_count() + len(s.refused_hexes)])
     row.numbers([s.no_sale.bit_count(), len(s.drawn)])
-    row.numbers([s.run_revenue, s.separate_revenue, s.withheld, s.mail_income])
+    row.numbers([held(s.run_revenue), held(s.separate_revenue), held(s.withheld), held(s.mail_income)])
     if s.drawn:
         last = s.drawn[-1]
         row.numbers([last[0], last[1], len(last) - 2, last[-1]])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.bits import bits
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Case, Rule
+from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.ids import FIRST_CONCESSION, GONE, KINDS, MAJORS, NOBODY, OPERATING_ROUND
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
@@ -118,8 +118,8 @@ class DiscardTrain(Question):
     def seat(self, s: State1822) -> int:
         return s.director[self.company]
 
-    def options(self, s: State1822) -> list[int]:
-        return bits(surplus(s, self.company))
+    def case(self, s: State1822, option: int) -> DiscardCase:
+        return DiscardCase(DISCARD_RULES, s, self.company, option)
 
     def take(self, s: State1822, option: int) -> None:
         discard(s, self.company, option)
@@ -139,12 +139,6 @@ class DiscardTrain(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return f"train:{s.t.company_ids[self.company]}:{s.t.train_ids[option]}"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        args: dict[str, Arg] = {"train": train_text(s, option), "company": company_text(s, self.company)}
-        if option not in s.trains[self.company]:
-            return Reason("train_not_owned", args, "6")
-        return Reason("train_not_limited", args, "6")
-
 
 class DiscardOfMinor(DiscardTrain):
     """The first train over the limit after an acquisition is one that came with the minor. Rules 13.1."""
@@ -160,18 +154,55 @@ class DiscardOfMinor(DiscardTrain):
     def args(self) -> tuple[int, ...]:
         return (self.company, self.taken)
 
-    def options(self, s: State1822) -> list[int]:
-        mask = 0
-        for kind in s.trains[self.company][-self.taken :]:
-            if s.t.limited[kind]:
-                mask |= 1 << kind
-        return bits(mask)
+    def case(self, s: State1822, option: int) -> DiscardCase:
+        return DiscardCase(DISCARD_OF_MINOR_RULES, s, self.company, option, self.taken)
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        if option in s.trains[self.company] and s.t.limited[option]:
-            args: dict[str, Arg] = {"train": train_text(s, option)}
-            return Reason("minor_trains_first", args, "13.1")
-        return super().reason(s, option)
+
+class DiscardCase(Case):
+    """A company gives up a train of this kind."""
+
+    __slots__ = ("company", "kind", "s", "taken")
+    s: State1822
+    company: int
+    kind: int
+    taken: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, company: int, kind: int, taken: int = 0) -> None:
+        super().__init__(rules)
+        self.s = s
+        self.company = company
+        self.kind = kind
+        self.taken = taken
+
+    def args(self) -> dict[str, Arg]:
+        return {"train": train_text(self.s, self.kind), "company": company_text(self.s, self.company)}
+
+
+def has_train(c: DiscardCase) -> bool:
+    return c.kind in c.s.trains[c.company]
+
+
+def is_surplus(c: DiscardCase) -> bool:
+    """Only trains of a kind of which there are too many are discarded."""
+    return surplus(c.s, c.company) >> c.kind & 1 == 1
+
+
+def is_limited(c: DiscardCase) -> bool:
+    return c.s.t.limited[c.kind]
+
+
+def is_of_minor(c: DiscardCase) -> bool:
+    """The trains of the minor are the last ones of the company."""
+    return c.kind in c.s.trains[c.company][-c.taken :]
+
+
+OWNED: Final = Rule("owned", "6", has_train, "train_not_owned", quiet=True)
+DISCARD_RULES: Final = (OWNED, Rule("surplus", "6", is_surplus, "train_not_limited", quiet=True))
+DISCARD_OF_MINOR_RULES: Final = (
+    OWNED,
+    Rule("limited", "6", is_limited, "train_not_limited", quiet=True),
+    Rule("of_minor", "13.1", is_of_minor, "minor_trains_first", quiet=True),
+)
 
 
 DISCARD_SURPLUS: Final = DiscardSurplus()

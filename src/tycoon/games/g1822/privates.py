@@ -35,13 +35,19 @@ class PayPrivates(Step[State1822]):
                 bank_to_player(s, owner, t.concession_revenue)
 
 
-def may_take_over(s: State1822, company: int, p: int) -> bool:
-    """A private in a player's hand that this company may take in this phase. Rules 7.3, step 2."""
-    t = s.t
-    if not 0 <= s.private_owner[p] < s.seats:
-        return False
-    allowed = t.by_major[p] if company >= MINORS else t.by_minor[p]
-    return allowed and 0 < t.from_phase[p] <= s.phase
+def is_in_hand(s: State1822, p: int) -> bool:
+    """A player holds the private."""
+    return 0 <= s.private_owner[p] < s.seats
+
+
+def is_for(s: State1822, company: int, p: int) -> bool:
+    """A company of this kind may take over the private."""
+    return s.t.by_major[p] if company >= MINORS else s.t.by_minor[p]
+
+
+def is_open(s: State1822, p: int) -> bool:
+    """The private may be taken over in this phase."""
+    return 0 < s.t.from_phase[p] <= s.phase
 
 
 def take_over(s: State1822, company: int, p: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from tycoon.core.agenda import DeadEnd, Decision
-from tycoon.core.text import Arg, Choice, Prompt, Reason, Text, Usual
+from tycoon.core.text import Arg, Choice, Prompt, Text, Usual
 from tycoon.games.g1822.asking import LEADING, PAGE_OF, STEP_OF, VERBS, price_of
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text
@@ -13,7 +13,7 @@ from tycoon.games.g1822.words import company_text
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Decision[State1822]):
-    """A decision of 1822. A subclass names its options by `notation` and says by `reason` why one is not offered."""
+    """A decision of 1822. A subclass names its options by `notation` and declares their rules by `case`."""
 
     __slots__ = ()
 
@@ -84,11 +84,3 @@ class Question(Decision[State1822]):
             price=price_of(text),
             leads_on=text.key in LEADING,
         )
-
-    def why_not(self, s: State1822, option: int) -> Reason | None:
-        offered = s.options if s.agenda and s.agenda[-1] is self else self.options(s)
-        return None if option in offered else self.reason(s, option)
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        """The first rule that forbids an option that is not offered."""
-        return Reason("not_now", {})

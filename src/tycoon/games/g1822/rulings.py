@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.games.g1822.board.track import LayTerms, lay_cost, why_no_face
+from tycoon.games.g1822.board.lay_rules import ruled_case, tile_case
+from tycoon.games.g1822.board.track import LayTerms
 from tycoon.games.g1822.state import State1822
 
 RULED_TILE: Final = -1
@@ -21,9 +22,6 @@ RULED_DESTINATION: Final = -2
 RULED_VERSION: Final = -3
 PLAYED_BY_VERSION_1: Final = (RULED_VERSION, 1, 0, 0)
 SIZE: Final = 4
-
-WAIVED: Final = ("tile_useless", "tile_not_largest", "tile_needs_london")
-"""Rules about tiles that a ruling may set aside."""
 
 
 def are_well_formed(rulings: tuple[int, ...]) -> bool:
@@ -37,20 +35,22 @@ def are_well_formed(rulings: tuple[int, ...]) -> bool:
 
 
 def is_waived(s: State1822, terms: LayTerms, hex_: int, face: int) -> bool:
-    """Only a rule that may be set aside forbids the tile, and the company can pay for it."""
-    reason = why_no_face(s, terms, hex_, face)
-    return reason is not None and reason.rule in WAIVED and lay_cost(s, terms, hex_, face) <= terms.cash
+    """Only a rule that a ruling may set aside forbids the tile."""
+    return not tile_case(s, terms, hex_, face).permitted() and ruled_case(s, terms, hex_, face).permitted()
 
 
-def ruled_faces(s: State1822, terms: LayTerms, hex_: int) -> list[int]:
-    """Tiles that a ruling of this turn allows in the hex."""
+def ruled_here(s: State1822, hex_: int) -> tuple[int, ...]:
+    """Tiles of which a ruling of this turn speaks, in this hex."""
     out: list[int] = []
     for at in range(0, len(s.rulings), SIZE):
         if s.rulings[at] == RULED_TILE and s.rulings[at + 1] == s.turns and s.rulings[at + 2] == hex_:
-            face = s.rulings[at + 3]
-            if is_waived(s, terms, hex_, face):
-                out.append(face)
-    return out
+            out.append(s.rulings[at + 3])
+    return tuple(out)
+
+
+def ruled_faces(s: State1822, terms: LayTerms, hex_: int) -> list[int]:
+    """Tiles that only a ruling of this turn allows in the hex."""
+    return [face for face in ruled_here(s, hex_) if is_waived(s, terms, hex_, face)]
 
 
 def ruled_hexes(s: State1822, terms: LayTerms) -> list[int]:

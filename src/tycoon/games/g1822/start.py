@@ -74,7 +74,6 @@ def blank(t: Tables, board: Board, seats: int) -> State1822:
     s.options = []
     s.log = None
     s.reveals = 0
-    s.touched = -1
     s.kept_runs = {}
     s.start_board(board, [company in t.in_game for company in range(COMPANIES)])
     s.t = t

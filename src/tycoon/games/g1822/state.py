@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from tycoon.games.g1822.board.board import EMPTY, BoardState
+from tycoon.games.g1822.board.board import BoardState
 from tycoon.games.g1822.ids import (
     BANK_BROKEN,
     END_NONE,
@@ -95,7 +95,6 @@ class State1822(BoardState):
         "t",
         "to_operate",
         "token_placed",
-        "touched",
         "trains",
         "treasury",
         "turn",
@@ -108,9 +107,6 @@ class State1822(BoardState):
     seats: int
     stepwise: bool
     """Ask forced decisions too: only the importer of recorded games sets it."""
-
-    touched: int
-    """The hex whose tile or tokens are being changed; EMPTY: it could be any. Only set while something changes."""
 
     # rounds
     turn: int
@@ -253,7 +249,6 @@ class State1822(BoardState):
         c.t = self.t
         c.seats = self.seats
         c.stepwise = self.stepwise
-        c.touched = self.touched
         c.turn = self.turn
         c.round_kind = self.round_kind
         c.round = self.round
@@ -329,23 +324,6 @@ class State1822(BoardState):
         c.rulings = self.rulings
         c.kept_runs = self.kept_runs
         return c
-
-    def board_changed(self) -> None:
-        """Forget the networks that reach the hex being changed; the others stay as they are. Rules 9.1."""
-        hex_ = self.touched
-        if hex_ == EMPTY:
-            self.networks = [None] * self.board.companies
-        else:
-            self.networks = [net if net is None or net.edges[hex_] == 0 else None for net in self.networks]
-
-    def tiles_changed(self) -> None:
-        """Forget the track between stops that depends on the hex being changed."""
-        hex_ = self.touched
-        if hex_ == EMPTY:
-            self.chains = {}
-        else:
-            self.chains = {stop: ways for stop, ways in self.chains.items() if not ways.looked >> hex_ & 1}
-        self.board_changed()
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled as it is written down: tables are shared, not sent."""

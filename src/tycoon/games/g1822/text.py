@@ -17,6 +17,7 @@ OUT_OF_PLAY: Final = frozenset(
         "minor_not_operating",
         "no_player_owns",
         "no_such_train",
+        "no_such_way",
         "not_in_box",
         "not_in_edition",
         "not_owned",

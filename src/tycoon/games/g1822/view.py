@@ -23,7 +23,7 @@ from tycoon.games.g1822.ids import COMPANY, FIRST_CONCESSION, MAJORS, MINORS, OP
 from tycoon.games.g1822.market.bidding import concession_boxes, minimum_bid, private_boxes
 from tycoon.games.g1822.market.market import operating_order
 from tycoon.games.g1822.market.shares import certificates, committed, winning
-from tycoon.games.g1822.market.stock import cards_in_boxes, tokens_left
+from tycoon.games.g1822.market.stock_rules import cards_in_boxes, tokens_left
 from tycoon.games.g1822.scoring import value
 from tycoon.games.g1822.state import State1822
 

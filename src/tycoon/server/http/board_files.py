@@ -17,6 +17,7 @@ from tycoon.server.http.refusal import Refusal
 
 SERVED: Final = frozenset({".js", ".css", ".svg", ".png", ".jpg", ".webp", ".woff2", ".json"})
 """Kinds of files that a board may consist of."""
+PICTURE: Final = "picture.svg"
 
 
 def board_address(title: str) -> str:
@@ -24,10 +25,19 @@ def board_address(title: str) -> str:
     declared = CATALOGUE.title(title)
     if not declared.board or declared.board.startswith(APP):
         return declared.board
-    module = declared.file(declared.board)
-    if not module.is_file():
+    return _address(title, declared.file(declared.board))
+
+
+def picture_address(title: str) -> str:
+    """Return where the picture for the home page is: a title may have one beside its board."""
+    declared = CATALOGUE.title(title)
+    if not declared.board or declared.board.startswith(APP):
         return ""
-    return f"/boards/{title}/{board_digest(module.parent)}/{module.name}"
+    return _address(title, declared.file(declared.board).with_name(PICTURE))
+
+
+def _address(title: str, file: Path) -> str:
+    return f"/boards/{title}/{board_digest(file.parent)}/{file.name}" if file.is_file() else ""
 
 
 @lru_cache(maxsize=64)

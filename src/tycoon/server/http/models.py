@@ -96,6 +96,8 @@ class TitleInfo(BaseModel):
     """Whether it can be played with an edited component file."""
     board: str
     """`app:<name>`: a board of the app; an address: the ES module of a board to be loaded; empty: there is none."""
+    picture: str
+    """Address of a picture for the home page, if the title brings one."""
 
 
 class RulesSection(BaseModel):

@@ -14,9 +14,9 @@ its first nodes, so city n of a hex is stop `hex * 8 + n`.
 *Tokens* are ints: `company * 2`, plus 1 if it is the destination token.
 
 `BoardState` holds what changes; its fields say which are copied and which are replaced and never mutated. Change tiles
-with `track.lay`, which ends with `s.tiles_changed()`, and tokens with the functions of `tokens.py`, which end with
-`s.board_changed()`: these forget the networks kept in `s.networks` (see `graph.py`) and the track between stops kept in
-`s.chains` (see `chains.py`). That is the whole invalidation rule.
+with `track.lay`, which ends with `s.tiles_changed(hex)`, and tokens with the functions of `tokens.py`, which end with
+`s.board_changed(hex)`: these forget the networks kept in `s.networks` (see `graph.py`) and the track between stops kept
+in `s.chains` (see `chains.py`). That is the whole invalidation rule.
 """
 
 from __future__ import annotations
@@ -296,14 +296,23 @@ class BoardState(State):
         self.networks = [None] * board.companies
         self.chains = {}
 
-    def board_changed(self) -> None:
-        """A tile or token changed: forget the networks."""
-        self.networks = [None] * self.board.companies
+    def board_changed(self, hex_: int = EMPTY) -> None:
+        """A tile or token of the hex changed (EMPTY: of any): forget the networks that reach it. Rules 9.1.
 
-    def tiles_changed(self) -> None:
-        """A tile changed: forget the track between stops and the networks."""
-        self.chains = {}
-        self.board_changed()
+        A network that has no edge at a hex neither reaches nor touches it: whatever changes there does not change it.
+        """
+        if hex_ == EMPTY:
+            self.networks = [None] * self.board.companies
+        else:
+            self.networks = [net if net is None or net.edges[hex_] == 0 else None for net in self.networks]
+
+    def tiles_changed(self, hex_: int = EMPTY) -> None:
+        """A tile changed: forget the track between stops that depends on the hex, and the networks."""
+        if hex_ == EMPTY:
+            self.chains = {}
+        else:
+            self.chains = {stop: ways for stop, ways in self.chains.items() if not ways.looked >> hex_ & 1}
+        self.board_changed(hex_)
 
     def tile(self, hex_: int) -> int:
         """The tile that lies on the hex."""

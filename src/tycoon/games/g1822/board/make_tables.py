@@ -22,6 +22,7 @@ from tycoon.games.g1822.board.board import (
     Piece,
 )
 from tycoon.games.g1822.data import COLORS, Components, End, Hex, Private, Segment, Stop, Tile
+from tycoon.games.g1822.ids import COMPANIES, MINORS
 
 PRINTED_COLOR = {"white": 0, "yellow": 1, "gray": FIXED, "blue": SEA}
 
@@ -270,3 +271,32 @@ def _fill_companies(b: Board, c: Components) -> None:
 def city_of(b: Board, hex_id: str, city_id: str) -> int:
     """Number of the city `c0`, `c1`, ... of a hex."""
     return b.hex_city[b.hex_number[hex_id]] + int(city_id[1:])
+
+
+# -- companies ---------------------------------------------------------------------------------------------------------
+
+
+def numbered_board(c: Components) -> Board:
+    """The board with companies numbered as everywhere else in the title; those that it does not have are empty."""
+    b = board_of(c)
+    numbers = [int(minor.id) - 1 for minor in c.minors]
+    numbers += [MINORS + int(major.concession[1:]) - 1 for major in c.majors]
+    names = [""] * COMPANIES
+    for old, new in enumerate(numbers):
+        names[new] = b.company_ids[old]
+    b.company_ids = names
+    b.company_number = {name: n for n, name in enumerate(names) if name}
+    b.home_hex = _spread(b.home_hex, numbers)
+    b.home_city = _spread(b.home_city, numbers)
+    b.destination = _spread(b.destination, numbers)
+    b.home_reservations = [tuple([numbers[company] for company in held]) for held in b.home_reservations]
+    b.minors = MINORS
+    b.companies = COMPANIES
+    return b
+
+
+def _spread(values: list[int], numbers: list[int]) -> list[int]:
+    out = [EMPTY] * COMPANIES
+    for value, number in zip(values, numbers, strict=True):
+        out[number] = value
+    return out

@@ -1,13 +1,12 @@
 """Tokens in cities: slots, reservations, additional places, and who blocks whom. Rules 8.6, 9.3 and 9.4.
 
-Every function that changes something ends with `s.board_changed()`. They trust the caller: legality is asked before.
+Every function that changes something ends with `s.board_changed(hex)`. They trust the caller: legality is asked
+before.
 """
 
 from __future__ import annotations
 
-from tycoon.core.text import Reason
 from tycoon.games.g1822.board.board import EMPTY, BoardState, Network
-from tycoon.games.g1822.board.places import city_place
 
 # -- asking ----------------------------------------------------------------------------------------------------------
 
@@ -71,27 +70,13 @@ def token_count(s: BoardState, company: int) -> int:
 
 def token_cities(s: BoardState, net: Network, company: int) -> list[int]:
     """Cities in which the company may place a token: network, open slot, no own token in the hex. Rules 9.3."""
-    return [city for city in net.cities if open_slots(s, city) > 0 and not _has_one_there(s, net, city, company)]
+    return [city for city in net.cities if open_slots(s, city) > 0 and not has_one_there(s, net, city, company)]
 
 
-def _has_one_there(s: BoardState, net: Network, city: int, company: int) -> bool:
+def has_one_there(s: BoardState, net: Network, city: int, company: int) -> bool:
     """An own token in the hex; in London only one in the same city counts."""
     hex_ = s.board.city_hex[city]
     return has_token(s, city, company) if hex_ == s.board.london else net.own_hexes[hex_]
-
-
-def why_no_token(s: BoardState, net: Network, city: int, company: int) -> Reason | None:
-    """The first rule that forbids a token of the company in the city; None exactly for `token_cities`."""
-    place = city_place(s.board, city)
-    if not net.reached[city]:
-        return Reason("token_not_in_network", {"city": place}, "9.3")
-    if empty_slots(s, city) <= 0:
-        return Reason("token_no_slot", {"city": place}, "9.3", ("city_network",))
-    if open_slots(s, city) <= 0:
-        return Reason("token_reserved", {"city": place}, "9.3", ("city_network", "slot"))
-    if _has_one_there(s, net, city, company):
-        return Reason("token_already_there", {"city": place}, "9.3", ("city_network", "slot", "reservation"))
-    return None
 
 
 # -- changing --------------------------------------------------------------------------------------------------------
@@ -100,14 +85,15 @@ def why_no_token(s: BoardState, net: Network, city: int, company: int) -> Reason
 def place_token(s: BoardState, company: int, city: int) -> None:
     """An ordinary token into a free slot."""
     s.tokens[city] = (*s.tokens[city], company * 2)
-    s.board_changed()
+    s.board_changed(s.board.city_hex[city])
+    s.networks[company] = None
 
 
 def place_home(s: BoardState, company: int, city: int) -> None:
     """The home token into the reserved slot; a company that chooses its city brings a slot for good. Rules 9.3."""
     if s.board.home_city[company] == EMPTY:
         add_slot(s, city)
-    lift_reservation(s, company)
+    lift_reservation(s, company, s.board.city_hex[city])
     s.home[company] = city
     place_token(s, company, city)
 
@@ -115,7 +101,7 @@ def place_home(s: BoardState, company: int, city: int) -> None:
 def add_slot(s: BoardState, city: int) -> None:
     """One more slot for good, on later tiles too."""
     s.added = _replaced(s.added, city, s.added[city] + 1)
-    s.board_changed()
+    s.board_changed(s.board.city_hex[city])
 
 
 def place_destination(s: BoardState, company: int) -> bool:
@@ -128,7 +114,8 @@ def place_destination(s: BoardState, company: int) -> bool:
         s.tokens[city] = (*s.tokens[city], company * 2 + 1)
     else:
         s.extra = (*s.extra, (city, company * 2 + 1))
-    s.board_changed()
+    s.board_changed(s.board.city_hex[city])
+    s.networks[company] = None
     return back
 
 
@@ -147,7 +134,8 @@ def replace_token(s: BoardState, minor: int, major: int) -> None:
     """The minor's token becomes one of the major, in the same slot. Rules 13.1."""
     city = s.home[minor]
     s.tokens[city] = tuple([major * 2 if token == minor * 2 else token for token in s.tokens[city]])
-    s.board_changed()
+    s.board_changed(s.board.city_hex[city])
+    s.networks[major] = None
 
 
 def remove_company(s: BoardState, company: int) -> None:
@@ -155,20 +143,23 @@ def remove_company(s: BoardState, company: int) -> None:
 
     A destination token beside a city moves into the slot that becomes free: its additional place is no longer needed.
     """
-    lift_reservation(s, company)
+    # The only token of a minor stands at its home; a major may have several.
+    at_home = company < s.board.minors and s.home[company] != EMPTY
+    hex_ = s.board.city_hex[s.home[company]] if at_home else EMPTY
+    lift_reservation(s, company, hex_)
     s.extra = tuple([(city, token) for city, token in s.extra if token >> 1 != company])
     for city in range(s.board.cities):
         for token in s.tokens[city]:
             if token >> 1 == company:
                 s.tokens[city] = _without(s.tokens[city], token)
                 settle_extra(s, s.board.city_hex[city])
-    s.board_changed()
+    s.board_changed(hex_)
 
 
-def lift_reservation(s: BoardState, company: int) -> None:
-    """The company's home slot is free for everybody."""
+def lift_reservation(s: BoardState, company: int, hex_: int = EMPTY) -> None:
+    """The company's home slot, in this hex, is free for everybody."""
     s.reserved = tuple([_without(held, company) for held in s.reserved])
-    s.board_changed()
+    s.board_changed(hex_)
 
 
 def settle_extra(s: BoardState, hex_: int) -> None:

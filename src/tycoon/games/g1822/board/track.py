@@ -1,35 +1,26 @@
-"""Laying track: where a company may lay which tile, what it costs, and why not. Rules 8.
+"""Laying track: where a company may lay which tile, and what it costs. Rules 8.
+
+`lay_rules` states the rules one by one; here are the functions beneath them, and the options listed quickly.
 
     terms = LayTerms(company)                    # then set what the phase, the turn and the privates allow
     lay_hexes(s, terms)                          # hexes with at least one legal tile, ascending
     lay_faces(s, terms, hex)                     # the legal faces (tile * 6 + turn), ascending
     lay_cost(s, terms, hex, face)                # what it costs
-    why_no_lay(s, terms, hex), why_no_face(s, terms, hex, face)    # None exactly when it is offered
     lay(s, hex, face)                            # do it; the caller pays
 
 `LayTerms.powers` combines the private companies used in this lay; the board's tables say what they are restricted to:
 REMOVE_TOWN (P2) plain track over one town; FREE (P8) costs nothing, on listed hills; ESTUARY (P10) pays one crossing;
 ADVANCED (P11) listed tiles of the colour `advanced`; BRIDGE (P21) listed tiles and hexes, across the estuary, free;
 CHANNEL (P5) upgrades a full English Channel without connection. An extra lay (P12) is a matter of `lays`, `upgrades`.
-
-Names of the reasons (`why.<name>`): track_fixed, track_gray, track_unreached, track_power_not_here, track_no_lay_left,
-track_no_upgrade_left, tile_wrong_color, tile_color_not_yet, tile_not_of_power, tile_stops, tile_label, tile_exits,
-tile_old_track, tile_minor_color, tile_not_connected, tile_needs_london, tile_useless, tile_out_of_stock,
-tile_not_largest, tile_too_dear.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Arg, Reason
 from tycoon.games.g1822.board.board import (
     BROWN,
     CITY,
-    COLOR_NAMES,
-    FIXED,
-    GRAY,
-    GREEN,
     HILL,
     MOUNTAIN,
     WHITE,
@@ -38,16 +29,8 @@ from tycoon.games.g1822.board.board import (
     Network,
 )
 from tycoon.games.g1822.board.graph import network
-from tycoon.games.g1822.board.places import hex_place
 from tycoon.games.g1822.board.tokens import empty_slots, has_token, settle_extra
 from tycoon.games.g1822.board.upgrades import (
-    exits_are_open,
-    is_next_color,
-    keeps_exits,
-    keeps_track,
-    label_fits,
-    may_be_built,
-    same_stops,
     successors,
     without_town,
 )
@@ -105,9 +88,9 @@ class LayTerms:
 # -- where -------------------------------------------------------------------------------------------------------------
 
 
-def is_reached(s: BoardState, net: Network, t: LayTerms, hex_: int) -> bool:
+def is_reached(net: Network, hex_: int) -> bool:
     """Own track leads to the hex, or an own token stands in it. Rules 8.2.2."""
-    return net.edges[hex_] != 0 or (t.powers & CHANNEL != 0 and hex_ == s.board.channel)
+    return net.edges[hex_] != 0
 
 
 def power_holds_here(s: BoardState, t: LayTerms, hex_: int) -> bool:
@@ -135,7 +118,7 @@ def _stands_at_bridge(s: BoardState, company: int) -> bool:
 
 def lay_left(s: BoardState, t: LayTerms, hex_: int) -> bool:
     """A white hex needs a lay, anything else an upgrade. Rules 8.1."""
-    return t.lays if s.board.color[s.face[hex_] // 6] == WHITE else t.upgrades
+    return t.lays if is_lay(s, hex_) else t.upgrades
 
 
 # -- which -------------------------------------------------------------------------------------------------------------
@@ -172,9 +155,9 @@ def is_of_power(s: BoardState, t: LayTerms, hex_: int, face: int) -> bool:
     return b.bridge_tiles[tile] and b.faces[face].exits & b.estuary_edges[hex_] != 0
 
 
-def is_connected(s: BoardState, net: Network, t: LayTerms, hex_: int, face: int) -> bool:
+def is_connected(s: BoardState, net: Network, hex_: int, face: int) -> bool:
     """At least one exit is an edge the company reaches. Rules 8.2.2."""
-    return s.board.faces[face].exits & net.edges[hex_] != 0 or t.powers & CHANNEL != 0
+    return s.board.faces[face].exits & net.edges[hex_] != 0
 
 
 def uses_stub(s: BoardState, t: LayTerms, hex_: int, face: int) -> bool:
@@ -188,7 +171,7 @@ def is_useful(s: BoardState, net: Network, t: LayTerms, hex_: int, face: int) ->
     """An upgrade adds track to the company's network, or changes the value of a stop in it. Rules 8.2.6."""
     b = s.board
     before, after = b.faces[s.face[hex_]], b.faces[face]
-    if not before.pieces or b.any_upgrade[hex_] or t.powers & CHANNEL:
+    if not before.pieces or b.any_upgrade[hex_]:
         return True
     grown = after.exits & ~before.exits
     if not after.node_exits:
@@ -226,9 +209,10 @@ def in_stock(s: BoardState, face: int) -> bool:
 
 
 def legal_faces(s: BoardState, net: Network, t: LayTerms, hex_: int) -> list[int]:
-    """Faces that may be laid by all rules but the largest tile and money."""
+    """Faces that may be laid by all rules but the largest tile and money. P5 asks for no connection and no use."""
     b = s.board
-    edges = b.open_edges[hex_] if t.powers & CHANNEL else net.edges[hex_]
+    channel = t.powers & CHANNEL != 0
+    edges = b.open_edges[hex_] if channel else net.edges[hex_]
     out: list[int] = []
     for face in candidates(s, t, hex_):
         if (
@@ -237,20 +221,20 @@ def legal_faces(s: BoardState, net: Network, t: LayTerms, hex_: int) -> list[int
             and color_is_available(s, t, face // 6)
             and (t.powers == 0 or is_of_power(s, t, hex_, face))
             and uses_stub(s, t, hex_, face)
-            and is_useful(s, net, t, hex_, face)
+            and (channel or is_useful(s, net, t, hex_, face))
         ):
             out.append(face)
     return out
 
 
-def largest(s: BoardState, faces: list[int]) -> list[int]:
-    """In a hex with a city only the tiles with the most exits. Rules 8.2.7."""
+def most_exits(s: BoardState, faces: list[int]) -> int:
+    """Exits of the largest of these tiles that have a city; without one no tile is too small. Rules 8.2.7."""
     b = s.board
     most = 0
     for face in faces:
         if b.city_count[face // 6]:
             most = max(most, b.exit_count[face // 6])
-    return [face for face in faces if b.exit_count[face // 6] >= most]
+    return most
 
 
 # -- what it costs -----------------------------------------------------------------------------------------------------
@@ -296,10 +280,13 @@ def lay_cost(s: BoardState, t: LayTerms, hex_: int, face: int) -> int:
 def lay_faces(s: BoardState, t: LayTerms, hex_: int) -> list[int]:
     """The faces the company may lay in the hex and pay for; ascending."""
     net = network(s, t.company)
-    if not is_reached(s, net, t, hex_) or not power_holds_here(s, t, hex_) or not lay_left(s, t, hex_):
+    if not t.powers & CHANNEL and not is_reached(net, hex_):
         return []
-    faces = largest(s, legal_faces(s, net, t, hex_))
-    return [face for face in faces if lay_cost(s, t, hex_, face) <= t.cash]
+    if not power_holds_here(s, t, hex_) or not lay_left(s, t, hex_):
+        return []
+    faces = legal_faces(s, net, t, hex_)
+    most, exits = most_exits(s, faces), s.board.exit_count
+    return [face for face in faces if exits[face // 6] >= most and lay_cost(s, t, hex_, face) <= t.cash]
 
 
 def lay_hexes(s: BoardState, t: LayTerms) -> list[int]:
@@ -322,7 +309,7 @@ def lay(s: BoardState, hex_: int, face: int) -> None:
     if crossed:
         _mark_paid(s, hex_, crossed)
     settle_extra(s, hex_)
-    s.tiles_changed()
+    s.tiles_changed(hex_)
 
 
 def _mark_paid(s: BoardState, hex_: int, edges: int) -> None:
@@ -335,130 +322,6 @@ def _mark_paid(s: BoardState, hex_: int, edges: int) -> None:
         if edges >> edge & 1 and other >= 0 and b.faces[s.face[other]].exits >> back & 1:
             paid[other] |= 1 << back
     s.paid = tuple(paid)
-
-
-# -- why not -----------------------------------------------------------------------------------------------------------
-
-
-def why_no_lay(s: BoardState, t: LayTerms, hex_: int) -> Reason | None:
-    """The first rule that forbids laying anything in the hex; None exactly for `lay_hexes`."""
-    reason = _why_not_here(s, t, hex_)
-    if reason is not None or lay_faces(s, t, hex_):
-        return reason
-    best: Reason | None = None
-    for tile in s.board.color_tiles[s.board.color[s.face[hex_] // 6] + 1]:
-        for face in s.board.tile_faces[tile]:
-            reason = why_no_face(s, t, hex_, face)
-            if reason is not None and (best is None or len(reason.satisfied) > len(best.satisfied)):
-                best = reason
-    return best or Reason("tile_wrong_color", _where(s, hex_), "8.2")
-
-
-def why_no_face(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | None:
-    """The first rule that forbids this tile in this rotation here; None exactly for `lay_faces`."""
-    b = s.board
-    if face != b.canonical[face]:
-        face = b.canonical[face]
-    return (
-        _why_not_here(s, t, hex_)
-        or _why_no_fit(s, t, hex_, face)
-        or _why_no_use(s, t, hex_, face)
-        or _why_too_dear(s, t, hex_, face)
-    )
-
-
-def _where(s: BoardState, hex_: int) -> dict[str, Arg]:
-    return {"hex": hex_place(s.board, hex_)}
-
-
-def _tile_args(s: BoardState, hex_: int, face: int) -> dict[str, Arg]:
-    return {"hex": hex_place(s.board, hex_), "tile": s.board.tile_ids[face // 6], "turn": face % 6}
-
-
-def _why_not_here(s: BoardState, t: LayTerms, hex_: int) -> Reason | None:
-    net = network(s, t.company)
-    at = _where(s, hex_)
-    if not may_be_built(s.board, s.face[hex_]):
-        kind = "track_fixed" if s.board.color[s.face[hex_] // 6] >= FIXED else "track_gray"
-        return Reason(kind, at, "8.2")
-    if not is_reached(s, net, t, hex_):
-        return Reason("track_unreached", at, "8.2", ("hex",))
-    if not power_holds_here(s, t, hex_):
-        return Reason("track_power_not_here", at, "15", ("hex", "network"))
-    if not lay_left(s, t, hex_):
-        white = s.board.color[s.face[hex_] // 6] == WHITE
-        return Reason("track_no_lay_left" if white else "track_no_upgrade_left", at, "8.1", ("hex", "network", "power"))
-    return None
-
-
-HERE: Final = ("hex", "network", "power", "turn")
-
-
-def _why_no_fit(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | None:
-    b = s.board
-    old, tile = s.face[hex_], face // 6
-    args = _tile_args(s, hex_, face)
-    if not is_next_color(b, old, tile):
-        return Reason("tile_wrong_color", args | {"next": COLOR_NAMES[min(GRAY, b.color[old // 6] + 1)]}, "8.2", HERE)
-    town_goes = t.powers & REMOVE_TOWN != 0
-    if town_goes and (not b.plain_tiles[tile] or b.town_count[old // 6] != 1 or b.city_count[old // 6] != 0):
-        return Reason("tile_not_of_power", args, "15", (*HERE, "color"))
-    if not town_goes and not same_stops(b, hex_, old, tile):
-        return Reason("tile_stops", args, "8.2", (*HERE, "color"))
-    if not town_goes and not label_fits(b, hex_, tile):
-        label = b.label_names[b.labels[hex_][b.color[tile]]]
-        rule = "tile_label" if label else "tile_no_label"
-        return Reason(rule, args | {"label": label}, "8.3", (*HERE, "color", "stops"))
-    passed = (*HERE, "color", "stops", "label")
-    if not exits_are_open(b, hex_, face):
-        return Reason("tile_exits", args, "8.2", passed)
-    if not (keeps_exits(b, old, face) if town_goes else keeps_track(b, hex_, old, face)):
-        return Reason("tile_old_track", args, "8.2", (*passed, "exits"))
-    return None
-
-
-FITS: Final = (*HERE, "color", "stops", "label", "exits", "old_track")
-
-
-def _why_no_use(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | None:
-    net = network(s, t.company)
-    args = _tile_args(s, hex_, face)
-    if not is_connected(s, net, t, hex_, face):
-        return Reason("tile_not_connected", args, "8.2", FITS)
-    if not in_stock(s, face):
-        return Reason("tile_out_of_stock", args, "8.2", (*FITS, "connected"))
-    if not color_is_available(s, t, face // 6):
-        return _why_no_color(s, t, face, args)
-    passed = (*FITS, "connected", "stock", "phase")
-    if t.powers and not is_of_power(s, t, hex_, face):
-        return Reason("tile_not_of_power", args, "15", passed)
-    if not uses_stub(s, t, hex_, face):
-        return Reason("tile_needs_london", args, "8.5", passed)
-    if not is_useful(s, net, t, hex_, face):
-        return Reason("tile_useless", args, "8.2", (*passed, "london"))
-    return None
-
-
-def _why_no_color(s: BoardState, t: LayTerms, face: int, args: dict[str, Arg]) -> Reason:
-    """Not yet, never for a minor, or available without the power to lay early."""
-    color = s.board.color[face // 6]
-    passed = (*FITS, "connected", "stock")
-    if t.colors >> color & 1:
-        return Reason("tile_not_of_power", args, "15", passed)
-    if t.company < s.board.minors and color > GREEN:
-        return Reason("tile_minor_color", args, "8.1", passed)
-    return Reason("tile_color_not_yet", args | {"color": COLOR_NAMES[color]}, "8.2", passed)
-
-
-def _why_too_dear(s: BoardState, t: LayTerms, hex_: int, face: int) -> Reason | None:
-    args = _tile_args(s, hex_, face)
-    passed = (*FITS, "connected", "stock", "phase", "london", "useful")
-    if face not in largest(s, legal_faces(s, network(s, t.company), t, hex_)):
-        return Reason("tile_not_largest", args, "8.2", passed)
-    cost = lay_cost(s, t, hex_, face)
-    if cost > t.cash:
-        return Reason("tile_too_dear", args | {"cost": cost, "short": cost - t.cash}, "8.4", (*passed, "largest"))
-    return None
 
 
 def is_lay(s: BoardState, hex_: int) -> bool:

@@ -1,7 +1,7 @@
 """Which tile may replace which: colour, stops, label, exits and old track. Rules 8.2 and 8.3.
 
 These rules depend only on the hex and on what lies there, so their answer is remembered by the board. Each of them is a
-function of its own that `track.why_not` asks again.
+function of its own that `lay_rules` asks again.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def without_town(b: Board, hex_: int, face: int) -> list[int]:
     """The faces of plain track that may replace one town, with the power to remove it (P2); ascending."""
     out: list[int] = []
     old = face // 6
-    if not may_be_built(b, face) or b.town_count[old] != 1 or b.city_count[old] != 0:
+    if not may_be_built(b, face) or not is_single_town(b, face):
         return out
     for tile in b.color_tiles[b.color[old] + 1]:
         if b.plain_tiles[tile]:
@@ -44,6 +44,11 @@ def without_town(b: Board, hex_: int, face: int) -> list[int]:
                 if exits_are_open(b, hex_, new) and keeps_exits(b, face, new):
                     out.append(new)
     return out
+
+
+def is_single_town(b: Board, face: int) -> bool:
+    """One town and no city."""
+    return b.town_count[face // 6] == 1 and b.city_count[face // 6] == 0
 
 
 def may_be_built(b: Board, face: int) -> bool:

@@ -12,7 +12,8 @@ from tycoon.games.g1822.board.graph import explored, network
 from tycoon.games.g1822.board.tokens import has_token, token_cities
 from tycoon.games.g1822.ids import E_TRAIN, HILL_TOKEN, L_TRAIN, MINORS
 from tycoon.games.g1822.market.stock import StockTurn
-from tycoon.games.g1822.operating.acquisition import AcquireMinor, any_payment, is_boxed, is_ripe, may_acquire_at_all
+from tycoon.games.g1822.operating.acquisition import AcquireMinor
+from tycoon.games.g1822.operating.acquisition_rules import any_payment, is_boxed, is_ripe, may_acquire_at_all
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.home import BuyFirstTrain
 from tycoon.games.g1822.operating.run import ChooseRoutes
@@ -20,7 +21,9 @@ from tycoon.games.g1822.operating.share_issue import IssueShares, most_issued, m
 from tycoon.games.g1822.operating.takeover import TakePrivates
 from tycoon.games.g1822.operating.token import PlaceToken, channel_city
 from tycoon.games.g1822.operating.track import LayTrack
-from tycoon.games.g1822.operating.train_purchase import BuyTrains, may_upgrade
+from tycoon.games.g1822.operating.track_rules import may_lay_track
+from tycoon.games.g1822.operating.train_purchase import BuyTrains
+from tycoon.games.g1822.operating.train_rules import can_upgrade
 from tycoon.games.g1822.privates import owns
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import has_room, must_buy, next_row
@@ -54,7 +57,7 @@ def _step_is_asked(s: State1822, d: Decision[State1822]) -> bool:
         return _token_is_asked(s)
     if isinstance(d, ChooseRoutes):
         return _run_is_asked(s)
-    return must_buy(s, s.company) or _can_buy(s) or may_upgrade(s, s.company)
+    return must_buy(s, s.company) or _can_buy(s) or can_upgrade(s, s.company)
 
 
 def lowest_price(s: State1822) -> int:
@@ -72,7 +75,7 @@ def _can_buy(s: State1822) -> bool:
 
 def _track_is_asked(s: State1822, d: LayTrack) -> bool:
     t = s.t
-    if d.skipped(s):
+    if not may_lay_track(s):
         return False
     if d.powers or s.lays_left or s.upgrade_left:
         return True

@@ -7,7 +7,8 @@ from typing import Any
 from tycoon.core.agenda import Decision
 from tycoon.core.state import Event
 from tycoon.games.g1822.board.board import NODES
-from tycoon.games.g1822.board.track import lay_faces, why_no_face
+from tycoon.games.g1822.board.lay_rules import tile_case
+from tycoon.games.g1822.board.track import lay_faces
 from tycoon.games.g1822.ids import (
     ENDED_BY_HAND,
     KINDS,
@@ -29,6 +30,8 @@ from tycoon.games.g1822.operating import acquisition, dividend, home, share_issu
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.run import ChooseRoutes, RouteStart
+from tycoon.games.g1822.operating.track_rules import POWER_CARDS, lay_terms
+from tycoon.games.g1822.operating.train_rules import in_need
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.rulings import RULED_DESTINATION, RULED_TILE, is_waived
 from tycoon.games.g1822.state import State1822
@@ -410,7 +413,7 @@ class Replay:
             names.insert(0, str(action["entity"]))
         d = self.until(track.LayTrack)
         assert isinstance(d, track.LayTrack)
-        wanted = [track.POWER_CARDS.index(name) for name in names]
+        wanted = [POWER_CARDS.index(name) for name in names]
         b = s.board
         hex_ = b.hex_number[action["hex"]]
         name = str(action["tile"])
@@ -429,10 +432,10 @@ class Replay:
     def waive_tile(self, action: Action, powers: int, hex_: int, face: int) -> None:
         """The site does not ask again whether a recorded tile is useful, the largest, or leads to London."""
         s = self.s
-        terms = track.lay_terms(s, powers)
+        terms = lay_terms(s, powers)
         if face in lay_faces(s, terms, hex_) or not is_waived(s, terms, hex_, face):
             return
-        reason = why_no_face(s, terms, hex_, face)
+        reason = tile_case(s, terms, hex_, face).reason()
         assert reason is not None
         what = f"{action['entity']} lays {action['tile']} in {action['hex']}; our rules refuse it ({reason.rule})"
         self.overrule(action, what, (RULED_TILE, s.turns, hex_, face))
@@ -536,7 +539,7 @@ class Replay:
 
     def supply_option(self, kind: int) -> int:
         """A train of the supply, with the director's help if the company cannot pay."""
-        help_ = purchase.in_need(self.s, self.s.company) and kind == cheapest(self.s)
+        help_ = in_need(self.s, self.s.company) and kind == cheapest(self.s)
         return purchase.HELP if help_ else purchase.SUPPLY + kind
 
     def buy_owned(self, action: Action, train: str, company: int) -> None:
@@ -547,7 +550,7 @@ class Replay:
         self.trains.move(train, company)
         if owner == POOL:
             check_price(action, s.t.face[kind])
-            help_ = purchase.in_need(s, s.company)
+            help_ = in_need(s, s.company)
             self.take(purchase.HELP_POOL if help_ else purchase.POOL + kind)
             return
         self.take(purchase.FROM + owner * KINDS + kind)

@@ -20,8 +20,9 @@ from tycoon.games.g1822.operating.run import (
 )
 from tycoon.games.g1822.routes.best import Route, Run
 from tycoon.games.g1822.routes.chains import chains_from
-from tycoon.games.g1822.routes.check import CheckedRun, DrawnRoute, check_run
+from tycoon.games.g1822.routes.check import CheckedRun, check_run
 from tycoon.games.g1822.routes.drawing import END, WAYS, path_of, train_list
+from tycoon.games.g1822.routes.drawn import DrawnRoute
 
 if TYPE_CHECKING:
     from tycoon.games.g1822.import_18xx.replay import Replay

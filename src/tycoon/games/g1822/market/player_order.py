@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Case
+from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.cases import ALWAYS
 from tycoon.games.g1822.ids import TURN_ORDER
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
@@ -34,8 +36,8 @@ class DeclareDouble(Question):
     def seat(self, s: State1822) -> int:
         return s.private_owner[s.t.double_cash]
 
-    def options(self, s: State1822) -> list[int]:
-        return [0, 1]
+    def case(self, s: State1822, option: int) -> Case:
+        return Case(ALWAYS)
 
     def take(self, s: State1822, option: int) -> None:
         s.doubled = option == 1
@@ -51,9 +53,6 @@ class DeclareDouble(Question):
 
     def text(self, s: State1822, option: int) -> Text:
         return Text(("choice.pass", "choice.double")[option])
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("not_now", {}, "5.10")
 
 
 class SetPlayerOrder(Step[State1822]):

@@ -153,22 +153,29 @@ def start_major(s: State1822, seat: int, m: int, cell: int) -> None:
 # -- selling -------------------------------------------------------------------------------------------------------
 
 
+def has_operated(s: State1822, m: int) -> bool:
+    return s.operated[MINORS + m] > 0
+
+
+def market_room(s: State1822, m: int) -> int:
+    """How many shares of a major the market still takes."""
+    return s.t.pool_limit - s.market[m]
+
+
+def most_without_successor(s: State1822, seat: int, m: int) -> int:
+    """How many shares the player can give up: a director keeps his certificate if nobody could take it over."""
+    shares = s.held[seat * MAJORS + m]
+    if s.director[MINORS + m] == seat and not any_holder(s, seat, m, s.t.director_share[m]):
+        return shares - s.t.director_share[m]
+    return shares
+
+
 def most_sellable(s: State1822, seat: int, m: int) -> int:
     """How many shares of a major the player may sell at once; fewer are then possible too. Rules 5.2."""
-    company = MINORS + m
     shares = s.held[seat * MAJORS + m]
-    if shares == 0 or not s.floated >> company & 1 or s.operated[company] == 0:
+    if shares == 0 or not has_operated(s, m):
         return 0
-    most = min(shares, s.t.pool_limit - s.market[m])
-    if s.director[company] == seat and not successor(s, seat, m):
-        most = min(most, shares - s.t.director_share[m])
-    return max(most, 0)
-
-
-def successor(s: State1822, seat: int, m: int) -> bool:
-    """Somebody else could take over the director's certificate."""
-    need = s.t.director_share[m]
-    return any_holder(s, seat, m, need)
+    return max(0, min(shares, market_room(s, m), most_without_successor(s, seat, m)))
 
 
 def any_holder(s: State1822, seat: int, m: int, need: int) -> bool:

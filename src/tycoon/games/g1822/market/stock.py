@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Arg, Reason, Text, Usual
+from tycoon.core.rules import Rule
+from tycoon.core.text import Arg, Text, Usual
 from tycoon.games.g1822.ids import CARDS, GONE, MAJORS, MINORS, SHARES
-from tycoon.games.g1822.market.bidding import concession_boxes, minimum_bid, place_bid, private_boxes
+from tycoon.games.g1822.market.amounts import BID_AMOUNT_RULES, REPAY_AMOUNT_RULES, START_PRICE_RULES, AmountCase
+from tycoon.games.g1822.market.bidding import minimum_bid, place_bid
 from tycoon.games.g1822.market.market import share_price
 from tycoon.games.g1822.market.shares import (
     check_director,
@@ -14,16 +16,40 @@ from tycoon.games.g1822.market.shares import (
     free_cash,
     has_certificate_room,
     most_sellable,
-    over_limit,
     sell,
     start_major,
     take_from_market,
     take_from_treasury,
 )
+from tycoon.games.g1822.market.stock_rules import (
+    BID_RULES,
+    BUY_MARKET_RULES,
+    BUY_RULES,
+    CONVERT_RULES,
+    HAVEN_AFTER_SALE_RULES,
+    HAVEN_MARKET_AFTER_SALE_RULES,
+    HAVEN_MARKET_RULES,
+    HAVEN_RULES,
+    PASS_RULES,
+    REPAY_RULES,
+    SELL_ANY_TIME_RULES,
+    SELL_RULES,
+    START_RULES,
+    StockCase,
+    biddable,
+    buyable,
+    cards_in_boxes,
+    haven_buyable,
+    least_start_cost,
+    may_purchase,
+    may_sell,
+    must_sell,
+    start_cost,
+    startable,
+)
 from tycoon.games.g1822.money import bank_pays, bank_to_company, player_to_bank, player_to_company
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.why import why_not_bid, why_not_buy, why_not_haven, why_not_sell, why_not_start
 from tycoon.games.g1822.words import card_text, company_text
 
 PASS: Final = 0
@@ -36,89 +62,6 @@ REPAY: Final = START + MAJORS
 SELL: Final = REPAY + 1
 BID: Final = SELL + MAJORS * SHARES
 OPTIONS: Final = BID + CARDS
-
-
-# -- what is allowed -----------------------------------------------------------------------------------------------
-
-
-def may_purchase(s: State1822, seat: int) -> bool:
-    """Buying, starting and the tax haven: not after a bid, not with debt."""
-    return s.bids_made == 0 and s.debt[seat] == 0
-
-
-def may_buy(s: State1822, seat: int, m: int, money: int, room: bool) -> bool:
-    """A share of a started major, wherever it lies. Rules 5.3."""
-    company = MINORS + m
-    if not s.started >> company & 1 or s.sold[seat] >> m & 1:
-        return False
-    if s.held[seat * MAJORS + m] >= s.t.max_holding or share_price(s, company) > money:
-        return False
-    return room or s.t.market.no_limit[s.cell[company]]
-
-
-def haven_purse(s: State1822, money: int) -> int:
-    """What the tax haven may spend: its first share is paid by the owner, later ones from its own cash."""
-    return s.credit[s.t.tax_haven] if sum(s.haven) else money
-
-
-def may_use_haven(s: State1822, seat: int) -> bool:
-    """The seat owns the tax haven and it may buy now. Rules 5.7a."""
-    t = s.t
-    if t.tax_haven < 0 or s.private_owner[t.tax_haven] != seat:
-        return False
-    return not s.haven_used if t.tax_haven_multiple else not sum(s.haven)
-
-
-def may_haven_buy(s: State1822, seat: int, m: int, purse: int) -> bool:
-    company = MINORS + m
-    if not s.started >> company & 1 or s.haven[m]:
-        return False
-    if s.sold[seat] >> m & 1 and not s.t.reading.haven_after_sale:
-        return False
-    return share_price(s, company) <= purse
-
-
-def start_cost(s: State1822, seat: int, m: int, price: int) -> int:
-    """What the player pays for the director's certificate at this price. Rules 5.6 and 5.7."""
-    cost = s.t.director_share[m] * price
-    if s.concession_owner[m] == seat:
-        return max(0, cost - s.t.concession_bonus)
-    return cost
-
-
-def may_start(s: State1822, seat: int, m: int, money: int, room: bool) -> bool:
-    """Convert a concession, or from phase 5 on start any major."""
-    t = s.t
-    if s.started >> (MINORS + m) & 1 or MINORS + m not in t.majors:
-        return False
-    if t.convert[s.phase]:
-        if s.concession_owner[m] != seat:
-            return False
-    elif not t.direct_start[s.phase] or not room:
-        return False
-    return start_cost(s, seat, m, t.market.price[t.market.major_starts[0]]) <= money
-
-
-def may_bid(s: State1822, seat: int, card: int, money: int, tokens: int) -> bool:
-    """A card in a box that the seat is not winning. Rules 5.5."""
-    bids = s.bids[card]
-    if bids and bids[-1][0] == seat:
-        return False
-    if tokens <= 0 and not s.bid_cards[seat] >> card & 1:
-        return False
-    return minimum_bid(s, card) <= money
-
-
-def tokens_left(s: State1822, seat: int) -> int:
-    """Bidding tokens not yet on a card."""
-    return s.t.bidding_tokens[s.seats] - s.bid_cards[seat].bit_count()
-
-
-def cards_in_boxes(s: State1822) -> list[int]:
-    """Every card that may be bid for, ascending."""
-    cards = list(private_boxes(s)) + list(concession_boxes(s)) + list(s.boxes)
-    cards.sort()
-    return cards
 
 
 # -- the turn ------------------------------------------------------------------------------------------------------
@@ -144,9 +87,8 @@ class StockTurn(Question):
 
     def options(self, s: State1822) -> list[int]:
         seat = s.active
-        sales = self.sales(s, seat) if self.may_sell(s) else []
-        if sales and over_limit(s, seat):
-            return sales
+        if must_sell(s, seat, self.repaid):
+            return self.sales(s, seat)
         out = [PASS]
         money = free_cash(s, seat)
         room = has_certificate_room(s, seat)
@@ -154,45 +96,57 @@ class StockTurn(Question):
             self.purchases(s, seat, money, room, out)
         if s.debt[seat] and s.cash[seat]:
             out.append(REPAY)
-        out += sales
-        if room and s.debt[seat] == 0 and s.bids_made < s.t.bids_per_turn:
-            tokens = tokens_left(s, seat)
-            for card in cards_in_boxes(s):
-                if may_bid(s, seat, card, money, tokens):
-                    out.append(BID + card)
+        if may_sell(s, self.repaid):
+            out += self.sales(s, seat)
+        for card in biddable(s, seat, money, room):
+            out.append(BID + card)
         return out
-
-    def may_sell(self, s: State1822) -> bool:
-        """Sales come before repayments and bids, or at any time."""
-        return not s.t.reading.sales_first or (self.repaid == 0 and s.bids_made == 0)
 
     def sales(self, s: State1822, seat: int) -> list[int]:
         out: list[int] = []
         for m in range(MAJORS):
-            if s.held[seat * MAJORS + m]:
-                for shares in range(most_sellable(s, seat, m)):
-                    out.append(SELL + m * SHARES + shares)
+            for shares in range(most_sellable(s, seat, m)):
+                out.append(SELL + m * SHARES + shares)
         return out
 
     def purchases(self, s: State1822, seat: int, money: int, room: bool, out: list[int]) -> None:
-        for m in range(MAJORS):
-            if s.treasury[m] and may_buy(s, seat, m, money, room):
+        majors = buyable(s, seat, money, room)
+        for m in majors:
+            if s.treasury[m]:
                 out.append(BUY + m)
-        for m in range(MAJORS):
-            if s.market[m] and may_buy(s, seat, m, money, room):
+        for m in majors:
+            if s.market[m]:
                 out.append(BUY_MARKET + m)
-        if may_use_haven(s, seat):
-            purse = haven_purse(s, money)
-            for m in range(MAJORS):
-                if s.treasury[m] and may_haven_buy(s, seat, m, purse):
-                    out.append(HAVEN + m)
-            for m in range(MAJORS):
-                if s.market[m] and may_haven_buy(s, seat, m, purse):
-                    out.append(HAVEN_MARKET + m)
-        if s.t.convert[s.phase] or s.t.direct_start[s.phase]:
-            for m in range(MAJORS):
-                if may_start(s, seat, m, money, room):
-                    out.append(START + m)
+        majors = haven_buyable(s, seat, money)
+        for m in majors:
+            if s.treasury[m]:
+                out.append(HAVEN + m)
+        for m in majors:
+            if s.market[m]:
+                out.append(HAVEN_MARKET + m)
+        for m in startable(s, seat, money, room):
+            out.append(START + m)
+
+    def case(self, s: State1822, option: int) -> StockCase:
+        if option >= BID:
+            return StockCase(BID_RULES, s, self.repaid, card=option - BID)
+        if option >= SELL:
+            rules = SELL_RULES if s.t.reading.sales_first else SELL_ANY_TIME_RULES
+            return StockCase(rules, s, self.repaid, (option - SELL) // SHARES, (option - SELL) % SHARES + 1)
+        if option == REPAY:
+            return StockCase(REPAY_RULES, s, self.repaid)
+        if option == PASS:
+            return StockCase(PASS_RULES, s, self.repaid)
+        return StockCase(self.purchase_rules(s, option), s, self.repaid, (option - BUY) % MAJORS)
+
+    def purchase_rules(self, s: State1822, option: int) -> tuple[Rule[Any], ...]:
+        if option >= START:
+            return CONVERT_RULES if s.t.convert[s.phase] else START_RULES
+        if option >= HAVEN_MARKET:
+            return HAVEN_MARKET_AFTER_SALE_RULES if s.t.reading.haven_after_sale else HAVEN_MARKET_RULES
+        if option >= HAVEN:
+            return HAVEN_AFTER_SALE_RULES if s.t.reading.haven_after_sale else HAVEN_RULES
+        return BUY_MARKET_RULES if option >= BUY_MARKET else BUY_RULES
 
     def take(self, s: State1822, option: int) -> None:
         seat = s.active
@@ -227,7 +181,7 @@ class StockTurn(Question):
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {
             "seat": s.active,
-            "sales": 1 if self.may_sell(s) else 0,
+            "sales": 1 if may_sell(s, self.repaid) else 0,
             "bids": s.t.bids_per_turn - s.bids_made if cards_in_boxes(s) else 0,
             "made": s.bids_made,
             "debt": s.debt[s.active],
@@ -262,7 +216,7 @@ class StockTurn(Question):
         if option >= SELL:
             return Text("choice.sell", args | {"shares": (option - SELL) % SHARES + 1})
         if option >= START:
-            args["least"] = start_cost(s, s.active, m, s.t.market.price[s.t.market.major_starts[0]])
+            args["least"] = least_start_cost(s, s.active, m)
             return Text("choice.convert" if s.t.convert[s.phase] else "choice.start", args)
         key = ("buy", "buy_market", "haven", "haven_market")[(option - BUY) // MAJORS]
         return Text(f"choice.{key}", args)
@@ -292,32 +246,6 @@ class StockTurn(Question):
         if option == PASS or option == REPAY:
             return "turn"
         return "sell" if option >= SELL else "buy"
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        seat = s.active
-        if over_limit(s, seat) and self.sales(s, seat) and not SELL <= option < BID:
-            return Reason("over_certificate_limit", {"limit": s.t.certificate_limit[s.seats]}, "5.1")
-        if option >= BID:
-            return why_not_bid(s, seat, option - BID, tokens_left(s, seat), cards_in_boxes(s))
-        if option >= SELL:
-            m = (option - SELL) // SHARES
-            if not self.may_sell(s):
-                return Reason("sales_come_first", {}, "5.1")
-            return why_not_sell(s, seat, m, (option - SELL) % SHARES + 1)
-        if option == REPAY:
-            return Reason("no_debt" if s.debt[seat] == 0 else "no_cash", {}, "5.8")
-        if s.debt[seat]:
-            return Reason("in_debt", {"debt": s.debt[seat]}, "5.1")
-        if s.bids_made:
-            return Reason("already_bid", {}, "5.1")
-        m = (option - BUY) % MAJORS
-        if option >= START:
-            return why_not_start(s, seat, m, start_cost(s, seat, m, s.t.market.price[s.t.market.major_starts[0]]))
-        if option >= HAVEN:
-            may_use = may_use_haven(s, seat)
-            purse = haven_purse(s, free_cash(s, seat)) if may_use else 0
-            return why_not_haven(s, seat, m, option >= HAVEN_MARKET, may_use, purse)
-        return why_not_buy(s, seat, m, option >= BUY_MARKET)
 
 
 # -- what follows --------------------------------------------------------------------------------------------------
@@ -373,14 +301,8 @@ class StartPrice(Question):
     def seat(self, s: State1822) -> int:
         return s.active
 
-    def options(self, s: State1822) -> list[int]:
-        money = free_cash(s, s.active)
-        market = s.t.market
-        out: list[int] = []
-        for number, cell in enumerate(market.major_starts):
-            if start_cost(s, s.active, self.m, market.price[cell]) <= money:
-                out.append(number)
-        return out
+    def case(self, s: State1822, option: int) -> AmountCase:
+        return AmountCase(START_PRICE_RULES, s, start_cost(s, s.active, self.m, self.price(s, option)))
 
     def take(self, s: State1822, option: int) -> None:
         t = s.t
@@ -426,10 +348,6 @@ class StartPrice(Question):
         row, column = divmod(s.t.market.major_starts[option], s.t.market.width)
         return f"cell:{row},{column}"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        cost = start_cost(s, s.active, self.m, self.price(s, option))
-        return Reason("too_dear", {"cost": cost, "short": cost - free_cash(s, s.active)}, "5.6")
-
 
 class BidAmount(Question):
     """How much to bid. Option n is n steps of 5. Rules 5.5."""
@@ -448,6 +366,9 @@ class BidAmount(Question):
 
     def seat(self, s: State1822) -> int:
         return s.active
+
+    def case(self, s: State1822, option: int) -> AmountCase:
+        return AmountCase(BID_AMOUNT_RULES, s, option * s.t.bid_step, minimum_bid(s, self.card))
 
     def options(self, s: State1822) -> list[int]:
         step = s.t.bid_step
@@ -474,12 +395,6 @@ class BidAmount(Question):
     def text(self, s: State1822, option: int) -> Text:
         return Text("choice.bid_amount", {"amount": option * s.t.bid_step, "card": card_text(s, self.card)})
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        amount = option * s.t.bid_step
-        if amount < minimum_bid(s, self.card):
-            return Reason("bid_too_low", {"least": minimum_bid(s, self.card)}, "5.5")
-        return Reason("too_dear", {"cost": amount, "short": amount - free_cash(s, s.active)}, "5.5")
-
 
 class RepayAmount(Question):
     """How much of a loan to pay back. Option n is n pounds. Rules 5.8."""
@@ -491,6 +406,9 @@ class RepayAmount(Question):
 
     def seat(self, s: State1822) -> int:
         return s.active
+
+    def case(self, s: State1822, option: int) -> AmountCase:
+        return AmountCase(REPAY_AMOUNT_RULES, s, option, 1)
 
     def options(self, s: State1822) -> list[int]:
         return list(range(1, min(s.cash[s.active], s.debt[s.active]) + 1))
@@ -517,11 +435,6 @@ class RepayAmount(Question):
 
     def text(self, s: State1822, option: int) -> Text:
         return Text("choice.repay_amount", {"amount": option})
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        if option > s.debt[s.active] or option == 0:
-            return Reason("not_the_debt", {"debt": s.debt[s.active]}, "5.8")
-        return Reason("too_dear", {"cost": option, "short": option - s.cash[s.active]}, "5.8")
 
 
 def borrow(s: State1822, seat: int, amount: int) -> None:

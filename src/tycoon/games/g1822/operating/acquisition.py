@@ -2,34 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Case, Rule
+from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import EMPTY
-from tycoon.games.g1822.board.graph import network
 from tycoon.games.g1822.board.places import city_place
-from tycoon.games.g1822.board.tokens import (
-    has_token,
-    place_in_box_home,
-    token_count,
-)
+from tycoon.games.g1822.board.tokens import has_token, place_in_box_home, remove_company, replace_token
+from tycoon.games.g1822.cases import ALWAYS
 from tycoon.games.g1822.ids import COMPANY, FIRST_MINOR_CARD, MAJORS, MINORS, PRIVATES
 from tycoon.games.g1822.market.bidding import remove_minor
 from tycoon.games.g1822.market.market import share_price
-from tycoon.games.g1822.market.shares import certificates
 from tycoon.games.g1822.money import company_to_bank, player_to_company
+from tycoon.games.g1822.operating.acquisition_rules import (
+    ACQUIRE_BOXED_EITHER_RULES,
+    ACQUIRE_BOXED_RULES,
+    ACQUIRE_EITHER_RULES,
+    ACQUIRE_RULES,
+    BOX_CITY_RULES,
+    BOXED,
+    EXCHANGE_RULES,
+    OPERATING,
+    REMOVE_RULES,
+    REPLACE_IN_LONDON_RULES,
+    REPLACE_RULES,
+    AcquireCase,
+    BoxCityCase,
+    MinorCase,
+    PaymentCase,
+    any_payment,
+    balance,
+    homes_without_token,
+    is_boxed,
+    is_operating,
+    is_refused,
+    is_ripe,
+    may_acquire_at_all,
+    payment,
+    reached,
+)
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, DiscardOfMinor
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import remove_company, replace_token
 from tycoon.games.g1822.trains import limited_trains, train_limit
 from tycoon.games.g1822.words import company_text
 
-MONEY: Final = 0
-ONE_SHARE: Final = 1
-TWO_SHARES: Final = 2
 PAYMENTS: Final = ("money", "one share", "two shares")
 
 REPLACE: Final = 0
@@ -39,83 +58,11 @@ TOKENS: Final = ("replace", "exchange", "remove")
 
 NONE: Final = MINORS
 
-OPERATING: Final = 1
-BOXED: Final = 2
-"""The minors of which a question is; 0: of all."""
-
-
-# -- what is allowed -----------------------------------------------------------------------------------------------
-
-
-def is_boxed(s: State1822, minor: int) -> bool:
-    """The minor lies in a bid box and may be taken from there in this phase. Rules 13.2."""
-    return s.t.acquire_boxed[s.phase] and FIRST_MINOR_CARD + minor in s.boxes
-
-
-def balance(s: State1822, minor: int, shares: int) -> int:
-    """What the major still pays the owner beside so many shares; below 0: what it receives."""
-    return 2 * share_price(s, minor) - shares * share_price(s, s.company)
-
 
 def money_args(s: State1822, minor: int, shares: int) -> dict[str, Arg]:
     """What the owner gets in cash, and what he pays back instead if the shares are worth more."""
     cost = balance(s, minor, shares)
     return {"cash": max(cost, 0), "back": max(-cost, 0)}
-
-
-def may_pay(s: State1822, minor: int, shares: int) -> bool:
-    """This way of paying is possible. Rules 13.1."""
-    m = s.company - MINORS
-    if shares > s.treasury[m]:
-        return False
-    owner = s.director[minor]
-    cost = balance(s, minor, shares)
-    if cost > s.company_cash[s.company] or -cost > s.cash[owner]:
-        return False
-    if shares < 2 or s.t.market.no_limit[s.cell[s.company]]:
-        return True
-    return certificates(s, owner) < s.t.certificate_limit[s.seats]
-
-
-def any_payment(s: State1822, minor: int) -> bool:
-    return may_pay(s, minor, 0) or may_pay(s, minor, 1) or may_pay(s, minor, 2)
-
-
-def is_ripe(s: State1822, minor: int) -> bool:
-    """An operating minor, and neither it nor the major is in its first turn, or not both of them. Rules 13."""
-    if not s.floated >> minor & 1:
-        return False
-    if s.t.reading.either_not_first:
-        return s.operated[minor] >= 2 or s.operated[s.company] >= 2
-    return s.operated[minor] >= 2
-
-
-def reached(s: State1822, minor: int) -> bool:
-    """The minor's token, or its home if it lies in a box, is in the major's network. Rules 13."""
-    net = network(s, s.company)
-    if s.floated >> minor & 1:
-        return net.reached[s.home[minor]]
-    return len(home_cities(s, minor)) > 0
-
-
-def home_cities(s: State1822, minor: int) -> list[int]:
-    """Cities of the network that are the home of a boxed minor; one that would choose may have several."""
-    b = s.board
-    net = network(s, s.company)
-    if b.home_city[minor] != EMPTY:
-        return [b.home_city[minor]] if net.reached[b.home_city[minor]] else []
-    return [city for city in net.cities if b.city_hex[city] == b.home_hex[minor]]
-
-
-def may_acquire(s: State1822, minor: int) -> bool:
-    if is_boxed(s, minor):
-        return s.company_cash[s.company] >= s.t.minor_from_box and reached(s, minor)
-    return is_ripe(s, minor) and any_payment(s, minor) and reached(s, minor)
-
-
-def may_acquire_at_all(s: State1822) -> bool:
-    """The phase allows it, and the major is not in its first turn if that alone forbids it."""
-    return s.t.acquire[s.phase] and (s.t.reading.either_not_first or s.operated[s.company] >= 2)
 
 
 # -- the step ------------------------------------------------------------------------------------------------------
@@ -159,22 +106,33 @@ class AcquireMinor(Question):
     def group(self, s: State1822, option: int) -> str:
         return "acquire"
 
-    def is_asked(self, s: State1822, minor: int) -> bool:
-        """The question is about this minor."""
-        operates = s.floated >> minor & 1 == 1
-        if self.which == OPERATING:
-            return operates
-        return is_boxed(s, minor) if self.which == BOXED else operates or is_boxed(s, minor)
-
     def options(self, s: State1822) -> list[int]:
         out: list[int] = []
         if may_acquire_at_all(s):
             for minor in range(MINORS):
-                refused = s.refused >> (minor + PRIVATES) & 1
-                if self.is_asked(s, minor) and not refused and may_acquire(s, minor):
+                if is_operating(s, minor):
+                    if self.which != BOXED and self.is_for_sale(s, minor):
+                        out.append(minor)
+                elif self.which != OPERATING and self.is_to_be_had(s, minor):
                     out.append(minor)
         out.append(NONE)
         return out
+
+    def is_for_sale(self, s: State1822, minor: int) -> bool:
+        """An operating minor that can be acquired. Rules 13.1."""
+        return not is_refused(s, minor) and is_ripe(s, minor) and reached(s, minor) and any_payment(s, minor)
+
+    def is_to_be_had(self, s: State1822, minor: int) -> bool:
+        """A minor that can be taken out of its box. Rules 13.2."""
+        return is_boxed(s, minor) and s.t.minor_from_box <= s.company_cash[s.company] and reached(s, minor)
+
+    def case(self, s: State1822, option: int) -> Case:
+        if option == NONE:
+            return Case(ALWAYS)
+        either = s.t.reading.either_not_first
+        if is_operating(s, option):
+            return AcquireCase(ACQUIRE_EITHER_RULES if either else ACQUIRE_RULES, s, option, self.which)
+        return AcquireCase(ACQUIRE_BOXED_EITHER_RULES if either else ACQUIRE_BOXED_RULES, s, option, self.which)
 
     def take(self, s: State1822, option: int) -> None:
         if option == NONE:
@@ -206,39 +164,6 @@ class AcquireMinor(Question):
             return f"company:{s.t.company_ids[option]}"
         return f"card:{s.t.card_ids[FIRST_MINOR_CARD + option]}"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        args: dict[str, Arg] = {"minor": company_text(s, option), "company": company_text(s, s.company)}
-        if not s.t.acquire[s.phase]:
-            return Reason("acquire_too_early", args, "13")
-        if s.operated[s.company] < 2 and not s.t.reading.either_not_first:
-            return Reason("first_turn", args, "13")
-        if self.which and not self.is_asked(s, option):
-            return self.why_not_asked(s, option, args)
-        if s.refused >> (option + PRIVATES) & 1:
-            return Reason("refused", args, "13.1")
-        if not s.floated >> option & 1:
-            if not is_boxed(s, option):
-                key = "box_too_early" if FIRST_MINOR_CARD + option in s.boxes else "minor_not_operating"
-                return Reason(key, args, "13.2")
-        elif not is_ripe(s, option):
-            both = s.t.reading.either_not_first
-            return Reason("both_too_young" if both else "minor_too_young", args, "13.1")
-        if not reached(s, option):
-            return Reason("minor_not_connected", args, "13")
-        if s.floated >> option & 1:
-            return Reason("no_payment", args, "13.1")
-        cost = s.t.minor_from_box
-        return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "13.2")
-
-    def why_not_asked(self, s: State1822, option: int, args: dict[str, Arg]) -> Reason:
-        """A minor of which the other question is, or one that is in nobody's reach."""
-        if s.floated >> option & 1:
-            return Reason("acquire_only_boxed", args, "13.2")
-        if is_boxed(s, option):
-            return Reason("acquire_only_operating", args, "13.1")
-        key = "box_too_early" if FIRST_MINOR_CARD + option in s.boxes else "minor_not_operating"
-        return Reason(key, args, "13.2")
-
 
 class OfMinor(Question):
     """A question about the minor being acquired."""
@@ -267,8 +192,8 @@ class Payment(OfMinor):
     def name(self) -> str:
         return "payment"
 
-    def options(self, s: State1822) -> list[int]:
-        return [shares for shares in (MONEY, ONE_SHARE, TWO_SHARES) if may_pay(s, self.minor, shares)]
+    def case(self, s: State1822, option: int) -> PaymentCase:
+        return payment(s, self.minor, option)
 
     def take(self, s: State1822, option: int) -> None:
         if s.director[self.minor] == s.director[s.company]:
@@ -281,16 +206,6 @@ class Payment(OfMinor):
 
     def text(self, s: State1822, option: int) -> Text:
         return Text("choice.payment", {"shares": option, **money_args(s, self.minor, option)})
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        cost = balance(s, self.minor, option)
-        if option > s.treasury[s.company - MINORS]:
-            return Reason("too_few_in_treasury", {"company": company_text(s, s.company), "shares": option}, "13.1")
-        if cost > s.company_cash[s.company]:
-            return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "13.1")
-        if -cost > s.cash[s.director[self.minor]]:
-            return Reason("owner_short", {"cost": -cost}, "13.1")
-        return Reason("certificate_limit", {"limit": s.t.certificate_limit[s.seats]}, "13.1")
 
 
 def pay_owner(s: State1822, minor: int, shares: int) -> None:
@@ -354,16 +269,14 @@ class TokenOfMinor(OfMinor):
     def name(self) -> str:
         return "minor_token"
 
-    def options(self, s: State1822) -> list[int]:
-        if s.exchange[s.company - MINORS] == 0:
-            return [REMOVE]
-        return [REPLACE, EXCHANGE] if self.may_replace(s) else [EXCHANGE]
+    def case(self, s: State1822, option: int) -> MinorCase:
+        if option == REPLACE:
+            return MinorCase(self.replace_rules(s), s, self.minor)
+        return MinorCase(REMOVE_RULES if option == REMOVE else EXCHANGE_RULES, s, self.minor)
 
-    def may_replace(self, s: State1822) -> bool:
-        """At most so many tokens of a company lie on the map."""
-        if self.city(s) != EMPTY and has_token(s, self.city(s), s.company):
-            return True
-        return token_count(s, s.company) < s.t.max_tokens
+    def replace_rules(self, s: State1822) -> tuple[Rule[Any], ...]:
+        """A token that the major already has in the city comes back instead."""
+        return EXCHANGE_RULES if has_token(s, self.city(s), s.company) else REPLACE_RULES
 
     def city(self, s: State1822) -> int:
         return s.home[self.minor]
@@ -397,13 +310,6 @@ class TokenOfMinor(OfMinor):
         """The city of the minor, if its token is replaced."""
         city = self.city(s)
         return f"city:{s.board.city_names[city]}" if option == REPLACE and city != EMPTY else None
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        if s.exchange[s.company - MINORS] == 0:
-            return Reason("no_exchange_token", {"company": company_text(s, s.company)}, "13.1")
-        if option == REMOVE:
-            return Reason("has_exchange_token", {"company": company_text(s, s.company)}, "13.1")
-        return Reason("too_many_tokens", {"most": s.t.max_tokens}, "13.1")
 
 
 def merge(s: State1822, minor: int, major: int) -> None:
@@ -442,31 +348,8 @@ class TokenFromBox(TokenOfMinor):
     def city(self, s: State1822) -> int:
         return s.board.home_city[self.minor]
 
-    def options(self, s: State1822) -> list[int]:
-        if s.exchange[s.company - MINORS] == 0:
-            return [REMOVE]
-        if self.city(s) == EMPTY and not self.cities(s):
-            return [EXCHANGE]
-        return [REPLACE, EXCHANGE] if self.may_replace(s) else [EXCHANGE]
-
-    def cities(self, s: State1822) -> list[int]:
-        """Cities among which the director chooses, if the minor would have chosen its home."""
-        if s.company_cash[s.company] < s.t.minor_from_box + s.t.home_cost[self.minor]:
-            return []
-        return [city for city in home_cities(s, self.minor) if not has_token(s, city, s.company)]
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        if option == REPLACE and s.exchange[s.company - MINORS] and self.city(s) == EMPTY and not self.cities(s):
-            return self.why_no_city(s)
-        return super().reason(s, option)
-
-    def why_no_city(self, s: State1822) -> Reason:
-        """The company cannot pay for the token, or has one in every city it reaches."""
-        cost = s.t.minor_from_box + s.t.home_cost[self.minor]
-        if s.company_cash[s.company] < cost:
-            return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "13.2")
-        city = city_place(s.board, home_cities(s, self.minor)[0])
-        return Reason("token_already_there", {"city": city}, "13.2")
+    def replace_rules(self, s: State1822) -> tuple[Rule[Any], ...]:
+        return REPLACE_IN_LONDON_RULES if self.city(s) == EMPTY else super().replace_rules(s)
 
     def take(self, s: State1822, option: int) -> None:
         m = s.company - MINORS
@@ -493,7 +376,10 @@ class CityFromBox(OfMinor):
         return "box_city"
 
     def options(self, s: State1822) -> list[int]:
-        return [city for city in home_cities(s, self.minor) if not has_token(s, city, s.company)]
+        return homes_without_token(s, self.minor)
+
+    def case(self, s: State1822, option: int) -> BoxCityCase:
+        return BoxCityCase(BOX_CITY_RULES, s, self.minor, option)
 
     def take(self, s: State1822, option: int) -> None:
         s.exchange[s.company - MINORS] -= 1
@@ -512,14 +398,6 @@ class CityFromBox(OfMinor):
 
     def target(self, s: State1822, option: int) -> str | None:
         return f"city:{s.board.city_names[option]}"
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        args: dict[str, Arg] = {"city": city_place(s.board, option)}
-        if s.board.city_hex[option] != s.board.home_hex[self.minor]:
-            return Reason("not_home", args, "13.2")
-        if option in home_cities(s, self.minor):
-            return Reason("token_already_there", args, "13.2")
-        return Reason("token_not_in_network", args, "13.2")
 
 
 ACQUISITIONS: Final = AskAcquisitions()

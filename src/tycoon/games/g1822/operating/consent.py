@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from tycoon.core.rules import Case
 from tycoon.core.text import Text
+from tycoon.games.g1822.cases import ALWAYS
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
 
@@ -15,8 +17,8 @@ class Consent(Question):
 
     __slots__ = ()
 
-    def options(self, s: State1822) -> list[int]:
-        return [0, 1]
+    def case(self, s: State1822, option: int) -> Case:
+        return Case(ALWAYS)
 
     def take(self, s: State1822, option: int) -> None:
         if option:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Rule
+from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.cases import ALWAYS, CompanyCase
 from tycoon.games.g1822.ids import MAJORS, MINORS, SHARES
 from tycoon.games.g1822.market.market import move_left, move_right, share_price
 from tycoon.games.g1822.money import bank_pays, bank_to_company, bank_to_player
@@ -111,10 +113,8 @@ class PayDividend(Question):
         """What is still to be settled."""
         return s.run_revenue if s.withheld < 0 else s.run_revenue - s.separate_revenue
 
-    def options(self, s: State1822) -> list[int]:
-        if s.withheld < 0 and 0 < s.separate_revenue < s.run_revenue:
-            return [WITHHOLD, HALF, PAY, APART + WITHHOLD, APART + HALF, APART + PAY]
-        return [WITHHOLD, HALF, PAY]
+    def case(self, s: State1822, option: int) -> CompanyCase:
+        return CompanyCase(APART_RULES if option >= APART else ALWAYS, s)
 
     def take(self, s: State1822, option: int) -> None:
         if option >= APART:
@@ -142,8 +142,13 @@ class PayDividend(Question):
         args: dict[str, Arg] = {"kept": keeps, "share": (amount - keeps) // SHARES}
         return Text(f"choice.{'' if option < APART else 'apart_'}{NAMES[option % APART]}", args)
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("nothing_apart", {}, "11")
+
+def has_income_apart(c: CompanyCase) -> bool:
+    """Part of the income, not all of it, may be settled apart, and has not been yet."""
+    return c.s.withheld < 0 and 0 < c.s.separate_revenue < c.s.run_revenue
+
+
+APART_RULES: Final = (Rule("apart", "11", has_income_apart, "nothing_apart", quiet=True),)
 
 
 SETTLE_RUN: Final = SettleRun()

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Objection, Rule
+from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.graph import destination_reached, network
 from tycoon.games.g1822.board.places import city_place
+from tycoon.games.g1822.board.tokens import place_destination, place_home
+from tycoon.games.g1822.cases import ALWAYS, CompanyCase
 from tycoon.games.g1822.ids import L_TRAIN, MINORS
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import ruled_destination
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import place_destination, place_home
 from tycoon.games.g1822.trains import add_train, has_room, next_row
 from tycoon.games.g1822.words import train_text
 
@@ -63,10 +65,8 @@ class ChooseHome(Question):
     def name(self) -> str:
         return "choose_home"
 
-    def options(self, s: State1822) -> list[int]:
-        b = s.board
-        hex_ = b.home_hex[s.company]
-        return list(range(b.hex_city[hex_], b.hex_city[hex_] + b.hex_cities[hex_]))
+    def case(self, s: State1822, option: int) -> HomeCase:
+        return HomeCase(CHOOSE_HOME_RULES, s, option)
 
     def take(self, s: State1822, option: int) -> None:
         home_token(s, s.company, option)
@@ -83,8 +83,26 @@ class ChooseHome(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return f"city:{s.board.city_names[option]}"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("not_home", {"city": city_place(s.board, option)}, "9.3")
+
+class HomeCase(CompanyCase):
+    """A city for the home token."""
+
+    __slots__ = ("city",)
+    city: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, city: int) -> None:
+        super().__init__(rules, s)
+        self.city = city
+
+    def args(self) -> dict[str, Arg]:
+        return {"city": city_place(self.s.board, self.city)}
+
+
+def is_home(c: HomeCase) -> bool:
+    return c.s.board.city_hex[c.city] == c.s.board.home_hex[c.company]
+
+
+CHOOSE_HOME_RULES: Final = (Rule("home", "9.3", is_home, "not_home", quiet=True),)
 
 
 class BuyFirstTrain(Question):
@@ -95,14 +113,8 @@ class BuyFirstTrain(Question):
     def name(self) -> str:
         return "first_train"
 
-    def options(self, s: State1822) -> list[int]:
-        return [0, 1] if self.may_buy(s) else [0]
-
-    def may_buy(self, s: State1822) -> bool:
-        company = s.company
-        if s.operated[company] or s.t.sides[next_row(s)][0] != L_TRAIN:
-            return False
-        return has_room(s, company) and s.company_cash[company] >= s.t.face[L_TRAIN]
+    def case(self, s: State1822, option: int) -> CompanyCase:
+        return CompanyCase(FIRST_TRAIN_RULES if option else ALWAYS, s)
 
     def take(self, s: State1822, option: int) -> None:
         if option:
@@ -127,13 +139,38 @@ class BuyFirstTrain(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return f"train:{s.t.train_ids[L_TRAIN]}" if option else None
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        if s.operated[s.company]:
-            return Reason("not_first_turn", {}, "7.3")
-        if s.t.sides[next_row(s)][0] != L_TRAIN:
-            return Reason("train_not_next", {"train": train_text(s, L_TRAIN)}, "7.3")
-        cost = s.t.face[L_TRAIN]
-        return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "7.3")
+
+def is_first_turn(c: CompanyCase) -> bool:
+    return c.s.operated[c.company] == 0
+
+
+def is_next_train(c: CompanyCase) -> bool:
+    """The supply still begins with a card that is an L."""
+    return c.s.t.sides[next_row(c.s)][0] == L_TRAIN
+
+
+def has_train_room(c: CompanyCase) -> bool:
+    return has_room(c.s, c.company)
+
+
+def can_pay_train(c: CompanyCase) -> bool:
+    return c.s.t.face[L_TRAIN] <= c.s.company_cash[c.company]
+
+
+def tell_not_next(c: CompanyCase) -> Objection:
+    return "train_not_next", {"train": train_text(c.s, L_TRAIN)}
+
+
+def tell_train_price(c: CompanyCase) -> Objection:
+    return c.short(c.s.t.face[L_TRAIN])
+
+
+FIRST_TRAIN_RULES: Final = (
+    Rule("first_turn", "7.3", is_first_turn, "not_first_turn", quiet=True),
+    Rule("next_train", "7.3", is_next_train, "train_not_next", tell=tell_not_next, quiet=True),
+    Rule("room", "6", has_train_room, "train_limit", quiet=True),
+    Rule("price", "7.3", can_pay_train, "company_short", tell=tell_train_price, quiet=True),
+)
 
 
 class DestinationStep(Step[State1822]):
@@ -154,14 +191,11 @@ class PlaceDestination(Question):
     def name(self) -> str:
         return "destination"
 
-    def options(self, s: State1822) -> list[int]:
+    def case(self, s: State1822, option: int) -> CompanyCase:
         ruled = ruled_destination(s) if s.rulings else -1
         if ruled >= 0:
-            return [ruled]
-        # Whatever leads from the destination to the home token also leads back: the kept network answers most cases.
-        if not network(s, s.company).reached[s.board.destination[s.company]]:
-            return [0]
-        return [1] if destination_reached(s, s.company) else [0]
+            return CompanyCase(ALWAYS if option == ruled else (RULED_PLACED_RULES, RULED_KEPT_RULES)[option], s)
+        return CompanyCase((KEEP_RULES, PLACE_RULES)[option], s)
 
     def take(self, s: State1822, option: int) -> None:
         if option:
@@ -176,8 +210,28 @@ class PlaceDestination(Question):
     def text(self, s: State1822, option: int) -> Text:
         return Text(("choice.pass", "choice.destination")[option])
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        return Reason(("destination_connected", "destination_not_connected")[option], {}, "9.4")
+
+def is_connected(c: CompanyCase) -> bool:
+    """The destination is connected to the home token."""
+    # Whatever leads from the destination to the home token also leads back: the kept network answers most cases.
+    if not network(c.s, c.company).reached[c.s.board.destination[c.company]]:
+        return False
+    return destination_reached(c.s, c.company)
+
+
+def is_unconnected(c: CompanyCase) -> bool:
+    return not is_connected(c)
+
+
+def is_not_ruled(c: CompanyCase) -> bool:
+    """A ruling of a recorded game stands above the rules."""
+    return ruled_destination(c.s) < 0
+
+
+PLACE_RULES: Final = (Rule("connected", "9.4", is_connected, "destination_not_connected", quiet=True),)
+KEEP_RULES: Final = (Rule("unconnected", "9.4", is_unconnected, "destination_connected", quiet=True),)
+RULED_PLACED_RULES: Final = (Rule("ruling", "9.4", is_not_ruled, "destination_connected", quiet=True),)
+RULED_KEPT_RULES: Final = (Rule("ruling", "9.4", is_not_ruled, "destination_not_connected", quiet=True),)
 
 
 HOME_TOKEN: Final = HomeToken()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Case, Rule
+from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.cases import CompanyCase
 from tycoon.games.g1822.ids import CARDS, FIRST_CONCESSION, FIRST_MINOR_CARD, MINORS
 from tycoon.games.g1822.market.bidding import concession_boxes, private_boxes
 from tycoon.games.g1822.privates import close_private, owns
@@ -25,13 +27,13 @@ def cards_in_stacks(s: State1822) -> list[int]:
     return out
 
 
-def why_no_power(s: State1822, private: int, card: str) -> Reason:
-    """A power that is not offered: the company does not hold the card, or it is not the time."""
-    return Reason("power_not_now" if owns(s, s.company, private) else "not_owned", {"card": card}, "15")
+def has_waiting_card(s: State1822) -> bool:
+    """Some card of the bank lies in no bid box."""
+    return len(cards_in_stacks(s)) > 0
 
 
 def may_move_card(s: State1822) -> bool:
-    return owns(s, s.company, s.t.move_card) and len(cards_in_stacks(s)) > 0
+    return owns(s, s.company, s.t.move_card) and has_waiting_card(s)
 
 
 def may_make_available(s: State1822) -> bool:
@@ -39,12 +41,70 @@ def may_make_available(s: State1822) -> bool:
     return owns(s, s.company, s.t.station_swap) and s.exchange[s.company - MINORS] > 0
 
 
+def has_exchange_room(s: State1822) -> bool:
+    """The exchange area takes no more tokens than it had at the start."""
+    m = s.company - MINORS
+    return s.exchange[m] < s.t.exchange_tokens[m]
+
+
 def may_put_back(s: State1822) -> bool:
     """P18: an available token goes back to the exchange area, if that is not full."""
-    m = s.company - MINORS
-    if not owns(s, s.company, s.t.station_swap) or s.available[m] == 0:
+    if not owns(s, s.company, s.t.station_swap) or s.available[s.company - MINORS] == 0:
         return False
-    return s.exchange[m] < s.t.exchange_tokens[m]
+    return has_exchange_room(s)
+
+
+# -- the rules ---------------------------------------------------------------------------------------------------------
+
+
+class PowerCase(CompanyCase):
+    """The company uses the power of a private; `card` is how people know it."""
+
+    __slots__ = ("card", "private")
+    private: int
+    card: str
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, private: int, card: str) -> None:
+        super().__init__(rules, s)
+        self.private = private
+        self.card = card
+
+    def args(self) -> dict[str, Arg]:
+        return {"card": self.card}
+
+
+def has_private(c: PowerCase) -> bool:
+    return owns(c.s, c.company, c.private)
+
+
+def has_card_to_move(c: PowerCase) -> bool:
+    return has_waiting_card(c.s)
+
+
+def has_exchange_token(c: PowerCase) -> bool:
+    return c.s.exchange[c.company - MINORS] > 0
+
+
+def has_available_token(c: PowerCase) -> bool:
+    return c.s.available[c.company - MINORS] > 0
+
+
+def has_room_in_exchange(c: PowerCase) -> bool:
+    return has_exchange_room(c.s)
+
+
+OWNED: Final = Rule("owned", "15", has_private, "not_owned", quiet=True)
+WAITING_CARD: Final = Rule("stacks", "15", has_card_to_move, "power_not_now", quiet=True)
+EXCHANGE_TOKEN: Final = Rule("exchange", "15", has_exchange_token, "power_not_now", quiet=True)
+AVAILABLE_TOKEN: Final = Rule("available", "15", has_available_token, "power_not_now", quiet=True)
+EXCHANGE_ROOM: Final = Rule("exchange_room", "15", has_room_in_exchange, "power_not_now", quiet=True)
+
+MOVE_RULES: Final = (OWNED, WAITING_CARD)
+FROM_EXCHANGE_RULES: Final = (OWNED, EXCHANGE_TOKEN)
+SWAP_OUT_RULES: Final = (OWNED, AVAILABLE_TOKEN, EXCHANGE_ROOM)
+
+
+# -- what they do ------------------------------------------------------------------------------------------------------
 
 
 def swap_station(s: State1822, to_available: bool) -> None:
@@ -73,6 +133,9 @@ class MoveCard(Question):
             out.append(2 * card + 1)
         return out
 
+    def case(self, s: State1822, option: int) -> CardCase:
+        return CardCase(MOVE_CARD_RULES, s, option >> 1)
+
     def take(self, s: State1822, option: int) -> None:
         card = option >> 1
         if s.log is not None:
@@ -93,8 +156,29 @@ class MoveCard(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return f"card:{s.t.card_ids[option >> 1]}"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("card_not_in_stack", {"card": card_text(s, option >> 1)}, "15")
+
+class CardCase(Case):
+    """A card of the bank moves."""
+
+    __slots__ = ("card", "s")
+    s: State1822
+    card: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, card: int) -> None:
+        super().__init__(rules)
+        self.s = s
+        self.card = card
+
+    def args(self) -> dict[str, Arg]:
+        return {"card": card_text(self.s, self.card)}
+
+
+def is_in_stack(c: CardCase) -> bool:
+    """Cards in boxes or in somebody's hands stay where they are."""
+    return c.card in cards_in_stacks(c.s)
+
+
+MOVE_CARD_RULES: Final = (Rule("stack", "15", is_in_stack, "card_not_in_stack", quiet=True),)
 
 
 def move_card(s: State1822, card: int, to_top: bool) -> None:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Case, Rule
+from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import NODES
 from tycoon.games.g1822.board.graph import network
 from tycoon.games.g1822.board.places import stop_place
+from tycoon.games.g1822.cases import ALWAYS, CompanyCase
 from tycoon.games.g1822.ids import COMPANY, PRIVATES
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.routes.best import ANY_TRAIN, NO_PULLMAN, Plain, Route, Run, run_from_plain
 from tycoon.games.g1822.routes.cache import RunQuestion, best_kept_run, keep_run, kept_run
 from tycoon.games.g1822.routes.chains import chains_from
-from tycoon.games.g1822.routes.check import DrawnRoute, check_run
+from tycoon.games.g1822.routes.check import check_run
 from tycoon.games.g1822.routes.drawing import (
     DROP,
     END,
     LONGEST,
     WAYS,
-    checker,
+    is_local_train,
     path_of,
-    route_end,
+    reader,
     route_starts,
     route_ways,
     run_of,
@@ -31,6 +33,14 @@ from tycoon.games.g1822.routes.drawing import (
     train_list,
     way_name,
 )
+from tycoon.games.g1822.routes.drawing_rules import (
+    LOCAL_ROUTE_START_RULES,
+    ROUTE_START_RULES,
+    StartCase,
+    end_case,
+    way_case,
+)
+from tycoon.games.g1822.routes.drawn import DrawnRoute
 from tycoon.games.g1822.rulings import ruled_run
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text, train_text
@@ -100,8 +110,8 @@ class ChooseRoutes(Question):
     def name(self) -> str:
         return "run"
 
-    def options(self, s: State1822) -> list[int]:
-        return [BEST, NONE, BY_HAND] if can_run(s) else [NONE]
+    def case(self, s: State1822, option: int) -> CompanyCase:
+        return CompanyCase(ALWAYS if option == NONE else RUN_RULES, s)
 
     def take(self, s: State1822, option: int) -> None:
         if option == BEST:
@@ -126,8 +136,12 @@ class ChooseRoutes(Question):
     def text(self, s: State1822, option: int) -> Text:
         return Text(("choice.run_best", "choice.run_none", "choice.run_by_hand")[option])
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("cannot_run", {}, "10.1")
+
+def has_running_train(c: CompanyCase) -> bool:
+    return can_run(c.s)
+
+
+RUN_RULES: Final = (Rule("train", "10.1", has_running_train, "cannot_run", quiet=True),)
 
 
 def best_routes(s: State1822) -> Run:
@@ -219,10 +233,8 @@ class AttachPullman(Question):
     def name(self) -> str:
         return "pullman"
 
-    def options(self, s: State1822) -> list[int]:
-        out = pullman_trains(s)
-        out.append(NO_TRAIN)
-        return out
+    def case(self, s: State1822, option: int) -> PullmanCase:
+        return PullmanCase(ALWAYS if option == NO_TRAIN else PULLMAN_RULES, s, option)
 
     def take(self, s: State1822, option: int) -> None:
         s.pullman_on = -1 if option == NO_TRAIN else option
@@ -243,8 +255,24 @@ class AttachPullman(Question):
         kinds = train_list(s)
         return Text("choice.pullman", {"train": train_text(s, kinds[option]) if option < len(kinds) else "–"})
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        return Reason("no_such_train", {}, "10.2")
+
+class PullmanCase(CompanyCase):
+    """The Pullman car is attached to a train."""
+
+    __slots__ = ("train",)
+    train: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, train: int) -> None:
+        super().__init__(rules, s)
+        self.train = train
+
+
+def is_for_pullman(c: PullmanCase) -> bool:
+    """Only a train with a number of stops takes the car."""
+    return c.train in pullman_trains(c.s)
+
+
+PULLMAN_RULES: Final = (Rule("train", "10.2", is_for_pullman, "no_such_train", quiet=True),)
 
 
 class DrawRoutes(Step[State1822]):
@@ -278,6 +306,12 @@ class RouteStart(Question):
         out.append(s.board.hexes * NODES)
         return out
 
+    def case(self, s: State1822, option: int) -> Case:
+        if option == s.board.hexes * NODES:
+            return Case(ALWAYS)
+        rules = LOCAL_ROUTE_START_RULES if is_local_train(s, self.train) else ROUTE_START_RULES
+        return StartCase(rules, s, self.train, option)
+
     def take(self, s: State1822, option: int) -> None:
         if option < s.board.hexes * NODES:
             s.then(RouteNext(self.train, option))
@@ -299,11 +333,6 @@ class RouteStart(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return None if option == s.board.hexes * NODES else f"stop:{stop_name(s, option)}"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        if option in network(s, s.company).stops:
-            return Reason("route_local", {"train": self.train + 1}, "10.2")
-        return Reason("stop_not_in_network", {"stop": stop_place(s.board, option)}, "10.1")
-
 
 class RouteNext(Question):
     """Which way the route goes on, that it ends, or that it is given up. Options are ways out of the last stop."""
@@ -323,10 +352,15 @@ class RouteNext(Question):
 
     def options(self, s: State1822) -> list[int]:
         out = route_ways(s, self.path) if len(self.path) < LONGEST else []
-        if route_end(s, self.path) is None:
+        if end_case(s, self.path).permitted():
             out.append(END)
         out.append(DROP)
         return out
+
+    def case(self, s: State1822, option: int) -> Case:
+        if option == DROP:
+            return Case(ALWAYS)
+        return end_case(s, self.path) if option == END else way_case(s, self.path, option)
 
     def take(self, s: State1822, option: int) -> None:
         if option == END:
@@ -370,11 +404,6 @@ class RouteNext(Question):
             return f"stop:{stop_name(s, self.last(s))}"
         return f"stop:{stop_name(s, chains[option].end)}" if option < len(chains) else None
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        if option == END:
-            return route_end(s, self.path) or Reason("not_now", {}, "10.1")
-        return Reason("route_not_on", {}, "10.1")
-
 
 class FinishRun(Step[State1822]):
     """The drawn routes are run together."""
@@ -383,7 +412,7 @@ class FinishRun(Step[State1822]):
 
     def run(self, s: State1822) -> None:
         if s.drawn:
-            earn(s, run_of(s, checker(s, contracts(s))))
+            earn(s, run_of(s, reader(s, contracts(s))))
         s.drawn = ()
 
 

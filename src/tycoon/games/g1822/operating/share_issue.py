@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Text
+from tycoon.games.g1822.cases import ALWAYS, CompanyCase
 from tycoon.games.g1822.ids import MINORS, SHARES
 from tycoon.games.g1822.market.market import move_down, price_below, share_price
-from tycoon.games.g1822.market.shares import check_director
+from tycoon.games.g1822.market.shares import check_director, market_room
 from tycoon.games.g1822.money import bank_to_company, company_to_bank
-from tycoon.games.g1822.operating.powers import MOVE_CARD, may_move_card, why_no_power
+from tycoon.games.g1822.operating.powers import MOVE_CARD, MOVE_RULES, PowerCase, may_move_card
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import by_version_1
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.words import company_text
 
 PASS: Final = 0
 MOVE: Final = 1
@@ -22,17 +23,19 @@ REDEEM: Final = ISSUE + SHARES
 OPTIONS: Final = REDEEM + SHARES
 
 
+def is_past_first_turn(s: State1822) -> bool:
+    return s.operated[s.company] >= 2
+
+
 def most_issued(s: State1822) -> int:
     """Not in the first turn; the market holds at most half of a company. Rules 14."""
     m = s.company - MINORS
-    if s.operated[s.company] < 2:
-        return 0
-    return max(0, min(s.treasury[m], s.t.pool_limit - s.market[m]))
+    return max(0, min(s.treasury[m], market_room(s, m))) if is_past_first_turn(s) else 0
 
 
 def most_redeemed(s: State1822) -> int:
     """As many as lie in the market and can be paid; in the first turn not by every reading. Rules 14."""
-    if s.operated[s.company] < 2 and not s.t.reading.redeem_in_first_turn:
+    if not s.t.reading.redeem_in_first_turn and not is_past_first_turn(s):
         return 0
     return min(s.market[s.company - MINORS], s.company_cash[s.company] // share_price(s, s.company))
 
@@ -54,6 +57,14 @@ class IssueShares(Question):
         for shares in range(most_redeemed(s)):
             out.append(REDEEM + shares)
         return out
+
+    def case(self, s: State1822, option: int) -> Case:
+        if option >= REDEEM:
+            rules = REDEEM_ANY_TIME_RULES if s.t.reading.redeem_in_first_turn else REDEEM_RULES
+            return IssueCase(rules, s, option - REDEEM + 1)
+        if option >= ISSUE:
+            return IssueCase(ISSUE_RULES, s, option - ISSUE + 1)
+        return PowerCase(MOVE_RULES, s, s.t.move_card, "P17") if option == MOVE else Case(ALWAYS)
 
     def take(self, s: State1822, option: int) -> None:
         if option == MOVE:
@@ -84,26 +95,70 @@ class IssueShares(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return f"company:{s.t.company_ids[s.company]}" if option >= ISSUE else None
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        m = s.company - MINORS
-        if option == MOVE:
-            return why_no_power(s, s.t.move_card, "P17")
-        if option >= REDEEM:
-            shares = option - REDEEM + 1
-            args: dict[str, Arg] = {"company": company_text(s, s.company), "shares": shares}
-            if s.operated[s.company] < 2 and not s.t.reading.redeem_in_first_turn:
-                return Reason("first_turn", args, "14")
-            if shares > s.market[m]:
-                return Reason("too_few_in_market", args, "14")
-            cost = shares * share_price(s, s.company)
-            return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "14")
-        shares = option - ISSUE + 1
-        args = {"company": company_text(s, s.company), "shares": shares}
-        if s.operated[s.company] < 2:
-            return Reason("first_turn", args, "14")
-        if shares > s.treasury[m]:
-            return Reason("too_few_in_treasury", args, "14")
-        return Reason("market_full", args | {"percent": s.t.pool_limit * 10}, "14")
+
+# -- the rules ---------------------------------------------------------------------------------------------------------
+
+
+class IssueCase(CompanyCase):
+    """The company issues or redeems so many shares."""
+
+    __slots__ = ("m", "shares")
+    m: int
+    shares: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, shares: int) -> None:
+        super().__init__(rules, s)
+        self.m = s.company - MINORS
+        self.shares = shares
+
+    def cost(self) -> int:
+        """Of redeeming."""
+        return self.shares * share_price(self.s, self.company)
+
+
+def is_no_first_turn(c: IssueCase) -> bool:
+    return is_past_first_turn(c.s)
+
+
+def has_treasury_shares(c: IssueCase) -> bool:
+    return c.shares <= c.s.treasury[c.m]
+
+
+def has_market_room(c: IssueCase) -> bool:
+    return c.shares <= market_room(c.s, c.m)
+
+
+def has_market_shares(c: IssueCase) -> bool:
+    return c.shares <= c.s.market[c.m]
+
+
+def can_pay_shares(c: IssueCase) -> bool:
+    return c.cost() <= c.s.company_cash[c.company]
+
+
+def tell_market_full(c: IssueCase) -> Objection:
+    return "market_full", {"percent": c.s.t.pool_limit * 10}
+
+
+def tell_cost(c: IssueCase) -> Objection:
+    return c.short(c.cost())
+
+
+NOT_FIRST_TURN: Final = Rule("later_turn", "14", is_no_first_turn, "first_turn", quiet=True)
+
+ISSUE_RULES: Final = (
+    NOT_FIRST_TURN,
+    Rule("treasury", "14", has_treasury_shares, "too_few_in_treasury", quiet=True),
+    Rule("market_room", "14", has_market_room, "market_full", tell=tell_market_full, quiet=True),
+)
+REDEEM_ANY_TIME_RULES: Final = (
+    Rule("market", "14", has_market_shares, "too_few_in_market", quiet=True),
+    Rule("price", "14", can_pay_shares, "company_short", tell=tell_cost, quiet=True),
+)
+REDEEM_RULES: Final = (NOT_FIRST_TURN, *REDEEM_ANY_TIME_RULES)
+
+
+# -- what they do ------------------------------------------------------------------------------------------------------
 
 
 def issue(s: State1822, company: int, shares: int) -> None:

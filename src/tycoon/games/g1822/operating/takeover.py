@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tycoon.core.agenda import Step
-from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.ids import HILL_DISCOUNT, HILL_TOKEN, HILL_UNDECIDED, MINORS, PRIVATES
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.cases import ALWAYS, CompanyCase
+from tycoon.games.g1822.ids import HILL_DISCOUNT, HILL_TOKEN, HILL_UNDECIDED, PRIVATES
 from tycoon.games.g1822.operating.consent import Consent
-from tycoon.games.g1822.privates import may_take_over, owns, take_over
+from tycoon.games.g1822.privates import is_for, is_in_hand, is_open, owns, take_over
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import by_version_1
 from tycoon.games.g1822.state import State1822
@@ -28,10 +30,13 @@ class TakePrivates(Question):
     def options(self, s: State1822) -> list[int]:
         out: list[int] = []
         for p in s.t.private_cards:
-            if not s.refused >> p & 1 and may_take_over(s, s.company, p):
+            if is_in_hand(s, p) and not s.refused >> p & 1 and is_for(s, s.company, p) and is_open(s, p):
                 out.append(p)
         out.append(DONE)
         return out
+
+    def case(self, s: State1822, option: int) -> PrivateCase:
+        return PrivateCase(ALWAYS if option == DONE else TAKE_PRIVATE_RULES, s, option)
 
     def take(self, s: State1822, option: int) -> None:
         if option == DONE:
@@ -56,18 +61,53 @@ class TakePrivates(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return None if option == DONE else f"card:{s.t.card_ids[option]}"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        t = s.t
-        args: dict[str, Arg] = {"card": card_text(s, option), "company": company_text(s, s.company)}
-        if option not in t.private_cards:
-            return Reason("card_not_in_game", args, "2")
-        if not 0 <= s.private_owner[option] < s.seats:
-            return Reason("no_player_owns", args, "7.3")
-        if s.refused >> option & 1:
-            return Reason("refused", args, "7.3")
-        if not (t.by_major[option] if s.company >= MINORS else t.by_minor[option]):
-            return Reason("wrong_kind_of_company", args, "15")
-        return Reason("takeover_too_early", args | {"phase": t.from_phase[option]}, "15")
+
+class PrivateCase(CompanyCase):
+    """The company takes over a private."""
+
+    __slots__ = ("private",)
+    private: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, private: int) -> None:
+        super().__init__(rules, s)
+        self.private = private
+
+    def args(self) -> dict[str, Arg]:
+        return super().args() | {"card": card_text(self.s, self.private)}
+
+
+def is_in_game(c: PrivateCase) -> bool:
+    return c.private in c.s.t.private_cards
+
+
+def is_a_players(c: PrivateCase) -> bool:
+    return is_in_hand(c.s, c.private)
+
+
+def is_not_refused(c: PrivateCase) -> bool:
+    """Who has refused is not asked again in the same turn."""
+    return not c.s.refused >> c.private & 1
+
+
+def is_for_company(c: PrivateCase) -> bool:
+    return is_for(c.s, c.company, c.private)
+
+
+def is_phase_of_takeover(c: PrivateCase) -> bool:
+    return is_open(c.s, c.private)
+
+
+def tell_phase(c: PrivateCase) -> Objection:
+    return "takeover_too_early", {"phase": c.s.t.from_phase[c.private]}
+
+
+TAKE_PRIVATE_RULES: Final = (
+    Rule("card", "2", is_in_game, "card_not_in_game", quiet=True),
+    Rule("owner", "7.3", is_a_players, "no_player_owns", quiet=True),
+    Rule("consent", "7.3", is_not_refused, "refused", quiet=True),
+    Rule("kind", "15", is_for_company, "wrong_kind_of_company", quiet=True),
+    Rule("takeover_phase", "15", is_phase_of_takeover, "takeover_too_early", tell=tell_phase, quiet=True),
+)
 
 
 def asks_owner(s: State1822) -> bool:
@@ -121,8 +161,8 @@ class ChooseHills(Question):
     def name(self) -> str:
         return "hills"
 
-    def options(self, s: State1822) -> list[int]:
-        return [0, 1]
+    def case(self, s: State1822, option: int) -> Case:
+        return Case(ALWAYS)
 
     def take(self, s: State1822, option: int) -> None:
         s.hill_mode = HILL_DISCOUNT if option else HILL_TOKEN

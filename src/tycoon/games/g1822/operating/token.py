@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tycoon.core.text import Arg, Reason, Text
+from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.text import Text
 from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.graph import network
 from tycoon.games.g1822.board.places import city_place
-from tycoon.games.g1822.board.tokens import has_token, open_slots, token_cities, why_no_token
+from tycoon.games.g1822.board.token_rules import CITY_RULES, CityCase
+from tycoon.games.g1822.board.tokens import has_token, open_slots, place_token, token_cities
+from tycoon.games.g1822.cases import ALWAYS
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.operating.powers import (
+    EXCHANGE_TOKEN,
+    FROM_EXCHANGE_RULES,
     MOVE_CARD,
+    MOVE_RULES,
+    OWNED,
+    SWAP_OUT_RULES,
+    PowerCase,
     may_make_available,
     may_move_card,
     may_put_back,
     swap_station,
-    why_no_power,
 )
 from tycoon.games.g1822.operating.track import put_channel_token
 from tycoon.games.g1822.privates import close_private, owns
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import place_token
 
 PASS: Final = 0
 CHANNEL: Final = 1
@@ -78,6 +85,21 @@ class PlaceToken(Question):
         for city in self.cities(s):
             out.append(CITY + city)
         return out
+
+    def case(self, s: State1822, option: int) -> Case:
+        t = s.t
+        if option >= CITY:
+            return TokenCase(TOKEN_RULES, s, option - CITY)
+        if option == PASS:
+            return Case(ALWAYS)
+        if option == CHANNEL:
+            return PowerCase(USE_CHANNEL_RULES, s, t.channel, "P5")
+        if option == TO_AVAILABLE:
+            return PowerCase(FROM_EXCHANGE_RULES, s, t.channel, "P5")
+        if option == MOVE:
+            return PowerCase(MOVE_RULES, s, t.move_card, "P17")
+        rules = FROM_EXCHANGE_RULES if option == SWAP_IN else SWAP_OUT_RULES
+        return PowerCase(rules, s, t.station_swap, "P18")
 
     def cities(self, s: State1822) -> list[int]:
         """Where the token of this turn may go."""
@@ -141,23 +163,68 @@ class PlaceToken(Question):
             return "token"
         return "turn" if option == PASS else "power"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        if option < CITY:
-            t = s.t
-            p = (t.channel, t.channel, t.channel, t.move_card, t.station_swap, t.station_swap)[option]
-            return why_no_power(s, p, self.notation(s, option).split(" ")[1])
-        if s.token_placed:
-            return Reason("one_token_a_turn", {}, "9.3")
-        if s.available[s.company - MINORS] == 0:
-            return Reason("no_token_left", {}, "9.3")
-        city = option - CITY
-        reason = why_no_token(s, network(s, s.company), city, s.company)
-        if reason is not None:
-            return reason
-        cost = token_price(s, city)
-        args: dict[str, Arg] = {"city": city_place(s.board, city), "cost": cost}
-        passed = ("city_network", "slot", "reservation")
-        return Reason("company_short", args | {"short": cost - s.company_cash[s.company]}, "9.3", passed)
+
+# -- the rules ---------------------------------------------------------------------------------------------------------
+
+
+class TokenCase(CityCase):
+    """The token of the turn goes into a city."""
+
+    __slots__ = ("state",)
+    state: State1822
+
+    def __init__(self, rules: tuple[Rule[Any], ...], s: State1822, city: int) -> None:
+        super().__init__(rules, s, s.company, city)
+        self.state = s
+
+    def price(self) -> int:
+        return token_price(self.state, self.city)
+
+
+def is_first_of_turn(c: TokenCase) -> bool:
+    return not c.state.token_placed
+
+
+def has_token_left(c: TokenCase) -> bool:
+    return c.state.available[c.company - MINORS] > 0
+
+
+def can_pay_token(c: TokenCase) -> bool:
+    return c.price() <= c.state.company_cash[c.company]
+
+
+def tell_price(c: TokenCase) -> Objection:
+    return "company_short", {"cost": c.price(), "short": c.price() - c.state.company_cash[c.company]}
+
+
+TOKEN_RULES: Final = (
+    Rule("once", "9.3", is_first_of_turn, "one_token_a_turn", quiet=True),
+    Rule("available", "9.3", has_token_left, "no_token_left", quiet=True),
+    *CITY_RULES,
+    Rule("price", "9.3", can_pay_token, "company_short", tell=tell_price, quiet=True),
+)
+
+
+def has_channel(c: PowerCase) -> bool:
+    """The map has an English Channel."""
+    return channel_city(c.s) != EMPTY
+
+
+def has_channel_slot(c: PowerCase) -> bool:
+    return open_slots(c.s, channel_city(c.s)) > 0
+
+
+def has_no_channel_token(c: PowerCase) -> bool:
+    return not has_token(c.s, channel_city(c.s), c.company)
+
+
+USE_CHANNEL_RULES: Final = (
+    OWNED,
+    Rule("channel", "15", has_channel, "power_not_now", quiet=True),
+    EXCHANGE_TOKEN,
+    Rule("channel_slot", "15", has_channel_slot, "power_not_now", quiet=True),
+    Rule("channel_token", "15", has_no_channel_token, "power_not_now", quiet=True),
+)
 
 
 PLACE_TOKEN: Final = PlaceToken()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Arg, Reason, Text
-from tycoon.games.g1822.board.board import EMPTY, GREEN, YELLOW
-from tycoon.games.g1822.board.lay_sites import sites
+from tycoon.core.rules import Case
+from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.board.board import EMPTY
+from tycoon.games.g1822.board.lay_rules import TileCase, lay_case, ruled_case, tile_case
 from tycoon.games.g1822.board.places import hex_place
-from tycoon.games.g1822.board.tokens import has_token
+from tycoon.games.g1822.board.tokens import place_token
 from tycoon.games.g1822.board.track import (
     ADVANCED,
     BRIDGE,
@@ -16,39 +17,51 @@ from tycoon.games.g1822.board.track import (
     ESTUARY,
     FREE,
     REMOVE_TOWN,
-    LayTerms,
-    colors_up_to,
     is_lay,
+    lay,
     lay_cost,
     lay_faces,
-    why_no_face,
-    why_no_lay,
 )
-from tycoon.games.g1822.ids import HILL_DISCOUNT, HILL_TOKEN, MINORS
+from tycoon.games.g1822.cases import ALWAYS, CompanyCase
+from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.london import rights
 from tycoon.games.g1822.operating.powers import (
     MOVE_CARD,
     may_make_available,
     may_move_card,
     may_put_back,
     swap_station,
-    why_no_power,
 )
-from tycoon.games.g1822.privates import close_private, owns
+from tycoon.games.g1822.operating.track_rules import (
+    AGAIN_RULES,
+    EXTRA,
+    MOVE_IN_TRACK_RULES,
+    NO_TRACK_RULES,
+    POWER_CARDS,
+    POWERS,
+    SECOND,
+    SECOND_RULES,
+    SWAP_IN_IN_TRACK_RULES,
+    SWAP_OUT_IN_TRACK_RULES,
+    TWICE,
+    SiteCase,
+    TrackPowerCase,
+    lay_terms,
+    may_lay_track,
+    may_use,
+    may_use_again,
+    open_hexes,
+    power_rules,
+    private_of,
+    site_rules,
+)
+from tycoon.games.g1822.privates import close_private
 from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.rulings import ruled_faces, ruled_hexes
+from tycoon.games.g1822.rulings import ruled_faces, ruled_here
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.touching import lay, place_token
 from tycoon.games.g1822.words import company_text
-
-EXTRA: Final = 64
-"""P12: besides the lays of the turn."""
-SECOND: Final = 128
-"""The second of two lays that belong together (P12, P21)."""
-TWICE: Final = 256
-"""P10 with two of its tokens."""
-POWERS: Final = 7
 
 PASS: Final = 0
 POWER: Final = 1
@@ -58,136 +71,6 @@ SWAP_OUT: Final = MOVE + 2
 AGAIN: Final = MOVE + 3
 """One more token of P10 in the same lay."""
 HEX: Final = MOVE + 4
-
-
-# -- what is allowed -----------------------------------------------------------------------------------------------
-
-
-def private_of(s: State1822, power: int) -> int:
-    """The private that brings a power of the lay (bit number)."""
-    t = s.t
-    return (t.remove_town, t.hills, t.rivers, t.advanced_tile, t.bridge, t.channel, t.extra_tile)[power]
-
-
-def may_use(s: State1822, power: int, powers: int) -> bool:
-    """The company has this power for this lay, beside those already chosen. Rules 15."""
-    t = s.t
-    p = private_of(s, power)
-    if powers >> power & 1 or not owns(s, s.company, p):
-        return False
-    for other in range(POWERS):
-        if powers >> other & 1 and not t.combines[p] >> private_of(s, other) & 1:
-            return False
-    bit = 1 << power
-    if bit == FREE:
-        return s.hill_mode == HILL_TOKEN
-    if bit == BRIDGE:
-        return untouched(s)
-    if bit == CHANNEL:
-        return channel_is_open(s)
-    return True
-
-
-def may_use_again(s: State1822, powers: int) -> bool:
-    """P10 is used and has another token for this lay. Rules 15."""
-    if not powers & ESTUARY or powers & TWICE:
-        return False
-    return s.t.reading.estuary_tokens > 1 and s.estuary_tokens > 1
-
-
-def channel_is_open(s: State1822) -> bool:
-    """P5 may upgrade the Channel: the company has an exchange token and no token there."""
-    channel = s.board.channel
-    if channel == EMPTY or s.exchange[s.company - MINORS] == 0:
-        return False
-    return not has_token(s, s.board.hex_city[channel], s.company)
-
-
-def untouched(s: State1822) -> bool:
-    """No tile has been laid in this turn, with P12 neither."""
-    return s.upgrade_left and s.first_lay == EMPTY
-
-
-def rights(s: State1822, hex_: int) -> list[int]:
-    """Seats with a say about the first tile next to London, each once. Rules 8.5."""
-    out: list[int] = []
-    if hex_ not in s.t.stub_hexes or not s.is_printed(hex_):
-        return out
-    for company in s.t.stub_companies[s.t.stub_hexes.index(hex_)]:
-        if s.started >> company & 1:
-            out.append(s.director[company])
-        elif company >= MINORS and s.concession_owner[company - MINORS] >= 0 and s.t.reading.concession_has_say:
-            out.append(s.concession_owner[company - MINORS])
-    for company in s.t.chooses_home:
-        chosen = s.started >> company & 1 and s.home[company] != EMPTY and london_side(s, s.home[company]) == hex_
-        if chosen and s.director[company] not in out:
-            out.append(s.director[company])
-    return out
-
-
-def london_side(s: State1822, city: int) -> int:
-    """The hex outside a London city."""
-    b = s.board
-    hex_ = b.city_hex[city]
-    exits = b.faces[s.face[hex_]].node_exits[city - b.hex_city[hex_]]
-    return b.neighbor[hex_][exits.bit_length() - 1] if exits else EMPTY
-
-
-def lay_terms(s: State1822, powers: int) -> LayTerms:
-    """What the phase, the turn and the privates allow in this lay."""
-    t = s.t
-    company = s.company
-    major = company >= MINORS
-    terms = LayTerms(company)
-    top = t.major_color[s.phase] if major else t.minor_color[s.phase]
-    terms.colors = colors_up_to(top)
-    terms.powers = powers & (EXTRA - 1)
-    terms.crossings = 2 if powers & TWICE else 1
-    if powers & ADVANCED:
-        phase_top = t.major_color[s.phase]
-        terms.advanced = phase_top + 1 if major or phase_top == YELLOW else 0
-        assert major or terms.advanced in (0, GREEN)
-    if powers & EXTRA:
-        terms.lays = True
-        terms.upgrades = not powers & SECOND
-    elif powers & BRIDGE and powers & SECOND:
-        terms.lays = True
-        terms.upgrades = s.first_was_lay
-    else:
-        terms.lays = s.lays_left > 0
-        terms.upgrades = s.upgrade_left
-    terms.cash = s.company_cash[company]
-    terms.hill_discount = s.hill_mode == HILL_DISCOUNT and owns(s, company, t.hills)
-    terms.river_discount = owns(s, company, t.rivers)
-    terms.must_reach_london = unclaimed(s)
-    terms.new_track_needed = t.reading.new_track_needed
-    return terms
-
-
-def unclaimed(s: State1822) -> tuple[int, ...]:
-    """Hexes next to London in which nobody has a say, or which a company to come needs. Rules 8.5."""
-    return tuple([hex_ for hex_ in s.t.stub_hexes if not rights(s, hex_) or is_awaited(s, hex_)])
-
-
-def is_awaited(s: State1822, hex_: int) -> bool:
-    """The company of this side has not started, and nobody speaks for it."""
-    if s.t.reading.concession_has_say:
-        return False
-    gone = s.started | s.closed
-    return any(not gone >> company & 1 for company in s.t.stub_companies[s.t.stub_hexes.index(hex_)])
-
-
-def open_hexes(s: State1822, powers: int) -> list[int]:
-    """Hexes in which a tile may be laid with these powers."""
-    terms = lay_terms(s, powers)
-    hexes = sites(s, terms)
-    if s.rulings:
-        hexes = sorted(set(hexes) | set(ruled_hexes(s, terms)))
-    if powers & BRIDGE and powers & SECOND:
-        return [hex_ for hex_ in hexes if hex_ != s.first_lay]
-    if s.refused_hexes:
-        return [hex_ for hex_ in hexes if hex_ not in s.refused_hexes]
-    return hexes
 
 
 # -- the step ------------------------------------------------------------------------------------------------------
@@ -210,7 +93,7 @@ class LayTrack(Question):
 
     def options(self, s: State1822) -> list[int]:
         out: list[int] = []
-        if self.skipped(s):
+        if not may_lay_track(s):
             return [PASS]
         if self.powers == 0 or self.powers & SECOND:
             out.append(PASS)
@@ -231,9 +114,37 @@ class LayTrack(Question):
                 out.append(HEX + hex_)
         return out
 
-    def skipped(self, s: State1822) -> bool:
-        """The company that chose its home city lays no track in its first turn. Rules 8.1."""
-        return s.operated[s.company] == 0 and s.board.home_city[s.company] == EMPTY
+    def case(self, s: State1822, option: int) -> Case:
+        if option == PASS:
+            return self.pass_case(s)
+        if not may_lay_track(s):
+            return CompanyCase(NO_TRACK_RULES, s)
+        if option >= HEX:
+            return self.hex_case(s, option - HEX)
+        t, powers = s.t, self.powers
+        if option < MOVE:
+            power = option - POWER
+            card = POWER_CARDS[power]
+            return TrackPowerCase(power_rules(1 << power), s, private_of(s, power), card, powers, 1 << power)
+        if option == AGAIN:
+            return TrackPowerCase(AGAIN_RULES, s, t.rivers, "P10", powers, TWICE)
+        if option == MOVE:
+            return TrackPowerCase(MOVE_IN_TRACK_RULES, s, t.move_card, "P17", powers, 0)
+        rules = SWAP_IN_IN_TRACK_RULES if option == SWAP_IN else SWAP_OUT_IN_TRACK_RULES
+        return TrackPowerCase(rules, s, t.station_swap, "P18", powers, 0)
+
+    def pass_case(self, s: State1822) -> Case:
+        """A power that was announced is used, but the second of two tiles need not be laid."""
+        if self.powers == 0 or not may_lay_track(s):
+            return Case(ALWAYS)
+        return TrackPowerCase(SECOND_RULES, s, EMPTY, "", self.powers, 0)
+
+    def hex_case(self, s: State1822, hex_: int) -> Case:
+        """First where it is, which needs no look at the terms of the lay."""
+        site = SiteCase(site_rules(self.powers), s, hex_)
+        if not site.permitted():
+            return site
+        return lay_case(s, lay_terms(s, self.powers), hex_, ruled_here(s, hex_) if s.rulings else ())
 
     def take(self, s: State1822, option: int) -> None:
         if option >= HEX:
@@ -287,39 +198,8 @@ class LayTrack(Question):
             return "track"
         return "turn" if option == PASS else "power"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        if self.skipped(s):
-            return Reason("no_track_first_turn", {"company": company_text(s, s.company)}, "8.1")
-        if option >= HEX:
-            if option - HEX in s.refused_hexes:
-                return Reason("refused", {"hex": s.board.hex_ids[option - HEX]}, "8.5")
-            reason = why_no_lay(s, lay_terms(s, self.powers), option - HEX)
-            return reason or Reason("not_now", {}, "8.1")
-        if option == PASS:
-            return Reason("must_lay", {}, "15")
-        if option < MOVE:
-            power = option - POWER
-            p = private_of(s, power)
-            if may_use(s, power, self.powers):
-                return Reason("power_no_place", {"card": POWER_CARDS[power]}, "15")
-            return why_no_power(s, p, POWER_CARDS[power])
-        if option == MOVE:
-            return why_no_power(s, s.t.move_card, "P17")
-        if option == AGAIN:
-            return self.why_not_again(s)
-        return why_no_power(s, s.t.station_swap, "P18")
 
-    def why_not_again(self, s: State1822) -> Reason:
-        """P10 is not used in this lay, has no further token for it, or no tile makes two crossings."""
-        if not self.powers & ESTUARY or self.powers & TWICE:
-            return why_no_power(s, s.t.rivers, "P10")
-        if may_use_again(s, self.powers):
-            return Reason("power_no_place", {"card": "P10"}, "15")
-        most = min(s.t.reading.estuary_tokens, s.estuary_tokens)
-        return Reason("estuary_tokens", {"most": most}, "15")
-
-
-POWER_CARDS: Final = ("P2", "P8", "P10", "P11", "P21", "P5", "P12")
+# -- the tile ----------------------------------------------------------------------------------------------------------
 
 
 class LayTile(Question):
@@ -344,6 +224,11 @@ class LayTile(Question):
         faces = lay_faces(s, terms, self.hex)
         return sorted(faces + ruled_faces(s, terms, self.hex)) if s.rulings else faces
 
+    def case(self, s: State1822, option: int) -> TileCase:
+        terms = lay_terms(s, self.powers)
+        ruled = s.rulings and option in ruled_here(s, self.hex)
+        return ruled_case(s, terms, self.hex, option) if ruled else tile_case(s, terms, self.hex, option)
+
     def take(self, s: State1822, option: int) -> None:
         others = rights(s, self.hex)
         if others and s.director[s.company] not in others:
@@ -366,12 +251,6 @@ class LayTile(Question):
 
     def target(self, s: State1822, option: int) -> str | None:
         return f"tile:{s.board.hex_ids[self.hex]}:{s.board.face_name(option)}"
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        b = s.board
-        if b.canonical[option] != option:
-            return Reason("same_as", {"tile": b.face_name(b.canonical[option])}, "8.2")
-        return why_no_face(s, lay_terms(s, self.powers), self.hex, option) or Reason("not_now", {}, "8.2")
 
 
 def lay_tile(s: State1822, hex_: int, powers: int, face: int) -> None:
@@ -490,8 +369,8 @@ class ChannelToken(Question):
     def name(self) -> str:
         return "channel_token"
 
-    def options(self, s: State1822) -> list[int]:
-        return [0]
+    def case(self, s: State1822, option: int) -> Case:
+        return Case(ALWAYS)
 
     def take(self, s: State1822, option: int) -> None:
         put_channel_token(s)

@@ -4,29 +4,48 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Arg, Reason, Text, Usual
+from tycoon.core.rules import Case
+from tycoon.core.text import Arg, Text, Usual
+from tycoon.games.g1822.cases import CompanyCase
 from tycoon.games.g1822.ids import COMPANIES, KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
 from tycoon.games.g1822.market.market import operating_order, price_below, share_price
-from tycoon.games.g1822.market.shares import most_sellable, sell
+from tycoon.games.g1822.market.shares import sell
 from tycoon.games.g1822.market.stock import borrow
 from tycoon.games.g1822.money import company_to_bank, player_to_company
 from tycoon.games.g1822.operating.consent import Consent
-from tycoon.games.g1822.operating.share_issue import issue, most_issued
+from tycoon.games.g1822.operating.share_issue import IssueCase, issue
+from tycoon.games.g1822.operating.train_rules import (
+    FORCED_SALE_RULES,
+    FROM_ANY_COMPANY_RULES,
+    FROM_COMPANY_RULES,
+    FROM_POOL_RULES,
+    FROM_SUPPLY_RULES,
+    HELP_POOL_RULES,
+    HELP_RULES,
+    ISSUE_IN_NEED_RULES,
+    NO_TRAIN_RULES,
+    NOTHING_TO_ISSUE_RULES,
+    OWN_SALE_RULES,
+    TRAIN_PRICE_RULES,
+    UPGRADE_RULES,
+    ForcedSaleCase,
+    PriceCase,
+    TrainCase,
+    can_upgrade,
+    cheapest_in_pool,
+    in_need,
+    is_more_than_needed,
+    is_pool_cheapest,
+    is_supply_cheapest,
+    missing,
+    most_forced,
+    purse,
+    shares_to_issue,
+)
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, card_leaves_supply, train_appears
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
-from tycoon.games.g1822.trains import (
-    add_train,
-    cheapest,
-    has_room,
-    limited_trains,
-    may_buy_kind,
-    must_buy,
-    next_row,
-    remove_train,
-    train_limit,
-)
-from tycoon.games.g1822.why import why_not_sell
+from tycoon.games.g1822.trains import add_train, cheapest, has_room, may_buy_kind, must_buy, next_row, remove_train
 from tycoon.games.g1822.words import company_text, train_text
 
 PASS: Final = 0
@@ -42,57 +61,7 @@ ISSUE: Final = FROM + COMPANIES * KINDS
 OPTIONS: Final = ISSUE + SHARES
 
 
-# -- what is allowed -----------------------------------------------------------------------------------------------
-
-
-def in_need(s: State1822, company: int) -> bool:
-    """The company must buy and cannot pay even the cheapest train of the bank. Rules 12.4."""
-    return must_buy(s, company) and s.company_cash[company] < s.t.face[cheapest(s)]
-
-
-def missing(s: State1822, company: int) -> int:
-    """What treasury and director together lack for the cheapest train."""
-    return s.t.face[cheapest(s)] - s.company_cash[company] - s.cash[s.director[company]]
-
-
-def shares_to_issue(s: State1822, company: int) -> int:
-    """Treasury shares that the company issues before its director helps: no more than it needs. Rules 12.4 (1)."""
-    if company < MINORS or not s.t.reading.issues_in_need:
-        return 0
-    need = s.t.face[cheapest(s)] - s.company_cash[company]
-    most = most_issued(s)
-    for shares in range(1, most):
-        if shares * price_below(s, company, shares) >= need:
-            return shares
-    return most
-
-
-def purse(s: State1822, company: int) -> int:
-    """What may be paid for a train of another company: the treasury, in need perhaps with the director's cash."""
-    cash = s.company_cash[company]
-    if s.t.reading.help_for_any_train and in_need(s, company) and shares_to_issue(s, company) == 0:
-        cash += s.cash[s.director[company]]
-    return cash
-
-
-def cheapest_in_pool(s: State1822) -> int:
-    """The cheapest kind in the pool, which is not empty."""
-    best = s.pool[0]
-    for kind in s.pool:
-        if s.t.face[kind] < s.t.face[best]:
-            best = kind
-    return best
-
-
-def helped_trains(s: State1822) -> list[int]:
-    """Where the cheapest train can be had with the director's help: supply, pool, or both at the same price."""
-    price = s.t.face[cheapest(s)]
-    out: list[int] = []
-    if s.t.face[s.t.sides[next_row(s)][0]] == price:
-        out.append(HELP)
-    if s.pool and s.t.face[cheapest_in_pool(s)] == price:
-        out.append(HELP_POOL)
-    return out
+# -- the options, listed quickly ------------------------------------------------------------------------------------
 
 
 def bank_trains(s: State1822, company: int) -> list[int]:
@@ -113,6 +82,11 @@ def bank_trains(s: State1822, company: int) -> list[int]:
     return out
 
 
+def may_trade(s: State1822) -> bool:
+    """After a forced sale only by the reading that lets the director help with any train."""
+    return s.t.reading.help_for_any_train or not s.help_sold
+
+
 def company_trains(s: State1822, company: int, out: list[int]) -> None:
     """Options for trains of other companies. Rules 12.1."""
     t = s.t
@@ -131,38 +105,16 @@ def company_trains(s: State1822, company: int, out: list[int]) -> None:
             seen ^= low
 
 
-def may_upgrade(s: State1822, company: int) -> bool:
-    """An L may become a 2. Rules 6."""
-    return L_TRAIN in s.trains[company] and s.company_cash[company] >= s.t.upgrade_cost[s.phase]
-
-
 def forced_sales(s: State1822, company: int) -> list[int]:
     """Shares the director may sell for the train: no more than needed. Rules 12.4 (3)."""
     out: list[int] = []
     seat = s.director[company]
     need = missing(s, company)
     for m in range(MAJORS):
-        most = most_forced(s, seat, company, m)
-        if most:
-            price = share_price(s, MINORS + m)
-            for shares in range(1, most + 1):
-                if (shares - 1) * price < need:
-                    out.append(SELL + m * SHARES + shares - 1)
+        for shares in range(1, most_forced(s, seat, company, m) + 1):
+            if not is_more_than_needed(s, m, shares, need):
+                out.append(SELL + m * SHARES + shares - 1)
     return out
-
-
-def most_forced(s: State1822, seat: int, company: int, m: int) -> int:
-    """How many shares may be sold; the buying company keeps its director and must have operated before. Rules 12.4."""
-    most = most_sellable(s, seat, m)
-    if MINORS + m != company or most == 0:
-        return most
-    if s.operated[company] < 2:
-        return 0
-    rival = s.t.director_share[m]
-    for other in range(s.seats):
-        if other != seat:
-            rival = max(rival, s.held[other * MAJORS + m])
-    return max(0, min(most, s.held[seat * MAJORS + m] - rival))
 
 
 # -- the step ------------------------------------------------------------------------------------------------------
@@ -184,11 +136,11 @@ class BuyTrains(Question):
         room = has_room(s, company)
         if not must_buy(s, company):
             out.append(PASS)
-        if room:
+        if room and not s.help_sold:
             out += bank_trains(s, company)
-        if may_upgrade(s, company):
+        if can_upgrade(s, company):
             out.append(UPGRADE)
-        if room:
+        if room and may_trade(s):
             company_trains(s, company, out)
         return out
 
@@ -198,13 +150,36 @@ class BuyTrains(Question):
         shares = shares_to_issue(s, company)
         sales = forced_sales(s, company) if missing(s, company) > 0 and shares == 0 else []
         if not sales and shares == 0:
-            out += helped_trains(s)
+            if is_supply_cheapest(s):
+                out.append(HELP)
+            if is_pool_cheapest(s):
+                out.append(HELP_POOL)
         out += sales
-        if not s.help_sold or s.t.reading.help_for_any_train:
+        if may_trade(s):
             company_trains(s, company, out)
         if shares:
             out.append(ISSUE + shares - 1)
         return out
+
+    def case(self, s: State1822, option: int) -> Case:
+        if option == PASS:
+            return CompanyCase(NO_TRAIN_RULES, s)
+        if option >= ISSUE:
+            issuing = ISSUE_IN_NEED_RULES if shares_to_issue(s, s.company) else NOTHING_TO_ISSUE_RULES
+            return IssueCase(issuing, s, option - ISSUE + 1)
+        if option >= FROM:
+            trading = FROM_ANY_COMPANY_RULES if s.t.reading.help_for_any_train else FROM_COMPANY_RULES
+            return TrainCase(trading, s, (option - FROM) % KINDS, (option - FROM) // KINDS)
+        if option >= SELL:
+            m, shares = (option - SELL) // SHARES, (option - SELL) % SHARES + 1
+            return ForcedSaleCase(OWN_SALE_RULES if MINORS + m == s.company else FORCED_SALE_RULES, s, m, shares)
+        if option >= HELP:
+            return CompanyCase(HELP_POOL_RULES if option == HELP_POOL else HELP_RULES, s)
+        if option == UPGRADE:
+            return TrainCase(UPGRADE_RULES, s, L_TRAIN)
+        if option >= POOL:
+            return TrainCase(FROM_POOL_RULES, s, option - POOL)
+        return TrainCase(FROM_SUPPLY_RULES, s, option - SUPPLY)
 
     def take(self, s: State1822, option: int) -> None:
         company = s.company
@@ -300,100 +275,6 @@ class BuyTrains(Question):
             return f"{'pool' if option == HELP_POOL else 'train'}:{t.train_ids[cheapest(s)]}"
         return f"pool:{t.train_ids[option - POOL]}" if option >= POOL else f"train:{t.train_ids[option - SUPPLY]}"
 
-    def reason(self, s: State1822, option: int) -> Reason:
-        company = s.company
-        if option == PASS:
-            return Reason("must_own_train", {"company": company_text(s, company)}, "12.2")
-        if option >= ISSUE:
-            return self.why_no_issue(s, option - ISSUE + 1)
-        if SELL <= option < FROM:
-            return self.why_no_sale(s, option)
-        if option == HELP or option == HELP_POOL:
-            return self.why_no_help(s, option)
-        if option == UPGRADE:
-            return self.why_no_upgrade(s)
-        return self.why_not_this(s, option)
-
-    def why_no_issue(self, s: State1822, shares: int) -> Reason:
-        """Shares are issued for a train only in need, and exactly as many as it takes."""
-        company = s.company
-        args: dict[str, Arg] = {"company": company_text(s, company), "shares": shares}
-        if not s.t.reading.issues_in_need or company < MINORS:
-            return Reason("no_issue_for_trains", args, "12.4")
-        if not in_need(s, company):
-            return Reason("no_issue_needed", args, "12.4")
-        if s.operated[company] < 2:
-            return Reason("first_turn", args, "14")
-        needed = shares_to_issue(s, company)
-        if needed:
-            return Reason("issue_as_needed", args | {"needed": needed}, "12.4")
-        if shares > s.treasury[company - MINORS]:
-            return Reason("too_few_in_treasury", args, "14")
-        return Reason("market_full", args | {"percent": s.t.pool_limit * 10}, "14")
-
-    def why_no_help(self, s: State1822, option: int) -> Reason:
-        if not must_buy(s, s.company):
-            return Reason("not_in_need", {}, "12.4")
-        if not in_need(s, s.company):
-            return Reason("no_help_needed", {}, "12.4")
-        if shares_to_issue(s, s.company):
-            return Reason("issue_first", {"company": company_text(s, s.company)}, "12.4")
-        if option not in helped_trains(s):
-            return Reason("not_the_cheapest", {"train": train_text(s, cheapest(s))}, "12.4")
-        return Reason("sell_first", {}, "12.4")
-
-    def why_no_upgrade(self, s: State1822) -> Reason:
-        if L_TRAIN not in s.trains[s.company]:
-            return Reason(
-                "train_not_owned", {"train": train_text(s, L_TRAIN), "company": company_text(s, s.company)}, "6"
-            )
-        cost = s.t.upgrade_cost[s.phase]
-        return Reason("company_short", {"cost": cost, "short": cost - s.company_cash[s.company]}, "6")
-
-    def why_no_sale(self, s: State1822, option: int) -> Reason:
-        m, shares = (option - SELL) // SHARES, (option - SELL) % SHARES + 1
-        seat = s.director[s.company]
-        if not in_need(s, s.company) or missing(s, s.company) <= 0:
-            return Reason("no_sale_needed", {}, "12.4")
-        if shares_to_issue(s, s.company):
-            return Reason("issue_first", {"company": company_text(s, s.company)}, "12.4")
-        if shares > most_sellable(s, seat, m):
-            return why_not_sell(s, seat, m, shares)
-        if shares > most_forced(s, seat, s.company, m):
-            return Reason("buyer_keeps_director", {"company": company_text(s, s.company)}, "12.4")
-        return Reason("more_than_needed", {"missing": missing(s, s.company)}, "12.4")
-
-    def why_not_this(self, s: State1822, option: int) -> Reason:
-        """A train that is not offered."""
-        t = s.t
-        company = s.company
-        seller = (option - FROM) // KINDS if option >= FROM else -1
-        kind = (option - SUPPLY) % KINDS if seller < 0 else (option - FROM) % KINDS
-        args: dict[str, Arg] = {"train": train_text(s, kind), "company": company_text(s, company)}
-        if option < POOL and kind not in t.sides[next_row(s)]:
-            return Reason("train_not_next", args, "12.1")
-        if POOL <= option < UPGRADE and kind not in s.pool:
-            return Reason("train_not_in_pool", args, "12.1")
-        if seller >= 0:
-            if seller == company or kind not in s.trains[seller]:
-                return Reason("train_not_owned", args | {"company": company_text(s, seller)}, "12.1")
-            if not t.trade_trains[s.phase]:
-                return Reason("no_trade_yet", args, "12.1")
-            if not t.tradeable[kind]:
-                return Reason("train_not_tradeable", args, "12.1")
-            if s.no_sale >> seller & 1:
-                return Reason("refused", args, "12.1")
-        if not may_buy_kind(s, company, kind):
-            return Reason("one_of_this_kind", args, "6", ("train_there",))
-        args |= {"owned": limited_trains(s, company), "limit": train_limit(s, company)}
-        if not has_room(s, company):
-            return Reason("train_limit", args, "6", ("train_there",))
-        passed = ("train_there", "train_room")
-        if s.help_sold and not (seller >= 0 and s.t.reading.help_for_any_train):
-            return Reason("only_cheapest", args, "12.4", passed)
-        cost = t.face[kind] if seller < 0 else 1
-        return Reason("company_short", args | {"cost": cost, "short": cost - s.company_cash[company]}, "12.3", passed)
-
 
 # -- what follows --------------------------------------------------------------------------------------------------
 
@@ -487,6 +368,9 @@ class TrainPrice(Question):
     def options(self, s: State1822) -> list[int]:
         return list(range(1, purse(s, s.company) + 1))
 
+    def case(self, s: State1822, option: int) -> PriceCase:
+        return PriceCase(TRAIN_PRICE_RULES, s, option)
+
     def take(self, s: State1822, option: int) -> None:
         if s.director[self.seller] == s.director[s.company]:
             trade_train(s, s.company, self.seller, self.kind, option)
@@ -514,13 +398,6 @@ class TrainPrice(Question):
     def text(self, s: State1822, option: int) -> Text:
         args: dict[str, Arg] = {"amount": option, "train": train_text(s, self.kind)}
         return Text("choice.train_price", args | {"company": company_text(s, self.seller)})
-
-    def reason(self, s: State1822, option: int) -> Reason:
-        if option == 0:
-            return Reason("price_at_least_one", {}, "12.1")
-        short = option - purse(s, s.company)
-        helped = purse(s, s.company) > s.company_cash[s.company]
-        return Reason("both_short" if helped else "company_short", {"cost": option, "short": short}, "12.1")
 
 
 class ConsentToSale(Consent):

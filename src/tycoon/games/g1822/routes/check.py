@@ -1,39 +1,335 @@
-"""Routes drawn by hand: are they legal, and what do they earn? Rules 10.
+"""Routes drawn by hand: the rules of one route, and of all routes of a company together. Rules 10.
 
-    checked = check_run(s, company, trains, color, [DrawnRoute(train, stretches), ...], contracts, pullman)
-    checked.reason      # why not, or None
-    checked.run         # the `routes.Run`, or None
-
-A drawn route is a list of stretches, each the hexes from one stop to the next, in either direction; no stretch at all
-and `hex` for a local train that stays in its city. Where several tracks run through the same hexes, any choice that
-makes all routes legal will do.
-
-Names of the reasons (`why.<name>`): route_train_twice, route_no_track, route_no_token, route_too_short, route_too_long,
-route_stop_twice, route_blocked, route_terminal, route_track_twice, route_track_shared, route_local, route_local_twice,
-route_channel, route_express, route_express_minor, route_one_link.
+checked = check_run(s, company, trains, color, [DrawnRoute(train, stretches), ...], contracts, pullman)
+checked.reason      # why not, or None
+checked.run         # the `routes.Run`, or None
 """
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Arg, Reason
-from tycoon.games.g1822.board.board import CITY, EMPTY, NODES, OFFBOARD, TOWN, BoardState, Chain
-from tycoon.games.g1822.board.tokens import blocks, destination_placed, has_token
-from tycoon.games.g1822.routes.best import NO_PULLMAN, Route, Run, RunTrain
-from tycoon.games.g1822.routes.chains import chains_from
-from tycoon.games.g1822.routes.express import DOUBLE
-from tycoon.games.g1822.routes.pack import top_sum
+from tycoon.games.g1822.board.board import CITY, EMPTY, NODES, TOWN, BoardState
+from tycoon.games.g1822.board.tokens import has_token
+from tycoon.games.g1822.routes.best import NO_PULLMAN, Run, RunTrain
+from tycoon.games.g1822.routes.drawn import DrawnRoute, Reading, RouteReader
+
+NOWHERE: Final = (EMPTY, EMPTY)
+"""No train and no stop."""
+
+# -- one route ---------------------------------------------------------------------------------------------------------
 
 
-class DrawnRoute:
-    """What somebody drew for one train."""
+class RouteCase(Case):
+    """A train runs a route."""
 
-    __slots__ = ("hex", "stretches", "train")
+    __slots__ = ("reader", "reading", "train")
+    reader: RouteReader
+    train: int
+    reading: Reading
 
-    def __init__(self, train: int, stretches: list[list[int]], hex_: int = EMPTY) -> None:
+    def __init__(self, rules: tuple[Rule[Any], ...], reader: RouteReader, train: int, reading: Reading) -> None:
+        super().__init__(rules)
+        self.reader = reader
         self.train = train
-        self.stretches = stretches
-        self.hex = hex_
-        """Where a local train stays that has no stretch."""
+        self.reading = reading
+
+    def args(self) -> dict[str, Arg]:
+        return {"train": self.train + 1}
+
+    def at(self, stop: int) -> dict[str, Arg]:
+        """Where it is forbidden."""
+        return {"hex": self.reader.s.board.hex_ids[stop // NODES]}
+
+
+def has_own_token(c: RouteCase) -> bool:
+    return any(c.reader.is_own(stop) for stop in c.reading.stops)
+
+
+def has_two_stops(c: RouteCase) -> bool:
+    return len(c.reading.stops) >= 2
+
+
+def stop_twice(c: RouteCase) -> int:
+    """The first stop of a hex or group that was visited before."""
+    groups: list[int] = []
+    for stop in c.reading.stops:
+        if c.reader.group(stop) in groups:
+            return stop
+        groups.append(c.reader.group(stop))
+    return EMPTY
+
+
+def is_without_repeat(c: RouteCase) -> bool:
+    """No stop, hex or group is visited twice."""
+    return stop_twice(c) == EMPTY
+
+
+def blocked_stop(c: RouteCase) -> int:
+    """The first stop on the way that cannot be passed."""
+    for stop in c.reading.stops[1:-1]:
+        if not c.reader.is_passable(stop):
+            return stop
+    return EMPTY
+
+
+def is_passable(c: RouteCase) -> bool:
+    """A full city stands only at an end."""
+    return blocked_stop(c) == EMPTY
+
+
+def inner_terminal(c: RouteCase) -> int:
+    """Where terminal track lies inside the route."""
+    last = len(c.reading.chains) - 1
+    for number, chain in enumerate(c.reading.chains):
+        if (chain.start_terminal and number > 0) or (chain.end_terminal and number < last):
+            return chain.start
+    return EMPTY
+
+
+def is_ended_at_terminals(c: RouteCase) -> bool:
+    return inner_terminal(c) == EMPTY
+
+
+def track_twice(c: RouteCase) -> int:
+    """Where the route comes back to its own track."""
+    used: list[int] = []
+    for chain in c.reading.chains:
+        if any(side in used for side in chain.sides):
+            return chain.start
+        used += chain.sides
+    return EMPTY
+
+
+def is_on_own_track_once(c: RouteCase) -> bool:
+    return track_twice(c) == EMPTY
+
+
+def is_on_channel(c: RouteCase) -> bool:
+    """The route visits the Channel or France."""
+    b = c.reader.s.board
+    return b.channel != EMPTY and any(stop // NODES in (b.channel, b.france) for stop in c.reading.stops)
+
+
+def is_through_channel(c: RouteCase) -> bool:
+    """Both Channel and France or neither, and never they alone. A full Channel is a city that cannot be passed."""
+    b = c.reader.s.board
+    hexes = [stop // NODES for stop in c.reading.stops]
+    return not is_on_channel(c) or (b.channel in hexes and b.france in hexes and len(hexes) >= 3)
+
+
+def has_channel_token(c: RouteCase) -> bool:
+    """An E-train gets to France only by an own token."""
+    s = c.reader.s
+    return not is_on_channel(c) or has_token(s, s.board.hex_city[s.board.channel], c.reader.company)
+
+
+def is_short_enough(c: RouteCase) -> bool:
+    used = sum([c.reader.cost(c.train, stop) for stop in c.reading.stops])
+    return used <= c.reader.trains[c.train].stops
+
+
+def is_major(c: RouteCase) -> bool:
+    """A minor runs no E."""
+    return c.reader.company >= c.reader.s.board.minors
+
+
+def has_tokens_at_ends(c: RouteCase) -> bool:
+    """From own token to own token; France lies behind one in the Channel."""
+    own = [stop for stop in c.reading.stops if c.reader.is_own(stop)]
+    ends = [stop for stop in c.reading.stops if stop // NODES != c.reader.s.board.france]
+    return len(own) >= 2 and c.reader.is_own(ends[0]) and c.reader.is_own(ends[-1])
+
+
+def is_local(c: RouteCase) -> bool:
+    """A city, alone or with a town next to it."""
+    cities = [stop for stop in c.reading.stops if c.reader.kind(stop) == CITY]
+    towns = [stop for stop in c.reading.stops if c.reader.kind(stop) == TOWN]
+    return len(cities) == 1 and len(towns) <= 1 and len(cities) + len(towns) == len(c.reading.stops)
+
+
+def tell_stop_twice(c: RouteCase) -> Objection:
+    return "route_stop_twice", c.at(stop_twice(c))
+
+
+def tell_blocked(c: RouteCase) -> Objection:
+    return "route_blocked", c.at(blocked_stop(c))
+
+
+def tell_terminal(c: RouteCase) -> Objection:
+    return "route_terminal", c.at(inner_terminal(c))
+
+
+def tell_track_twice(c: RouteCase) -> Objection:
+    return "route_track_twice", c.at(track_twice(c))
+
+
+def tell_channel(c: RouteCase) -> Objection:
+    return "route_channel", c.at(c.reader.s.board.channel * NODES)
+
+
+TOKEN: Final = Rule("route_token", "10.1", has_own_token, "route_no_token", quiet=True)
+TWO_STOPS: Final = Rule("two_stops", "10.1", has_two_stops, "route_too_short", quiet=True)
+WAY: Final = (
+    Rule("stop_once", "10.1", is_without_repeat, "route_stop_twice", tell=tell_stop_twice, quiet=True),
+    Rule("passable", "10.1", is_passable, "route_blocked", tell=tell_blocked, quiet=True),
+    Rule("terminal", "10.1", is_ended_at_terminals, "route_terminal", tell=tell_terminal, quiet=True),
+    Rule("track_once", "10.1", is_on_own_track_once, "route_track_twice", tell=tell_track_twice, quiet=True),
+    Rule("channel", "10.2", is_through_channel, "route_channel", tell=tell_channel, quiet=True),
+)
+
+ROUTE_RULES: Final = (
+    TOKEN,
+    TWO_STOPS,
+    *WAY,
+    Rule("length", "10.1", is_short_enough, "route_too_long", quiet=True),
+)
+EXPRESS_ROUTE_RULES: Final = (
+    TOKEN,
+    TWO_STOPS,
+    *WAY,
+    Rule("channel_token", "10.2", has_channel_token, "route_channel", tell=tell_channel, quiet=True),
+    Rule("major", "10.2", is_major, "route_express_minor", quiet=True),
+    Rule("ends", "10.2", has_tokens_at_ends, "route_express", quiet=True),
+)
+LOCAL_ROUTE_RULES: Final = (
+    TOKEN,
+    *WAY,
+    Rule("local", "10.2", is_local, "route_local", quiet=True),
+)
+
+
+def route_rules(train: RunTrain) -> tuple[Rule[Any], ...]:
+    """Of a route of this train."""
+    if train.express:
+        return EXPRESS_ROUTE_RULES
+    return LOCAL_ROUTE_RULES if train.local else ROUTE_RULES
+
+
+# -- several routes ----------------------------------------------------------------------------------------------------
+
+
+class RunCase(RouteCase):
+    """A route beside those drawn before it: `chosen` are all of them, the last one is this."""
+
+    __slots__ = ("chosen", "drawn")
+    drawn: list[DrawnRoute]
+    chosen: list[Reading]
+
+    def __init__(
+        self, rules: tuple[Rule[Any], ...], reader: RouteReader, drawn: list[DrawnRoute], chosen: list[Reading]
+    ) -> None:
+        super().__init__(rules, reader, drawn[len(chosen) - 1].train, chosen[-1])
+        self.drawn = drawn
+        self.chosen = chosen
+
+    def where(self, place: tuple[int, int]) -> dict[str, Arg]:
+        """Which train is forbidden, and where."""
+        train, stop = place
+        return {"train": train + 1, **self.at(stop)}
+
+
+def shared_track(c: RunCase) -> tuple[int, int]:
+    """The first train on track of another one, and where; by the site the E shares track."""
+    used: list[int] = []
+    for route, reading in zip(c.drawn, c.chosen, strict=False):
+        if c.reader.apart or not c.reader.trains[route.train].express:
+            for chain in reading.chains:
+                if any(side in used for side in chain.sides):
+                    return route.train, chain.start
+                used += chain.sides
+    return NOWHERE
+
+
+def is_on_track_of_its_own(c: RunCase) -> bool:
+    return shared_track(c) == NOWHERE
+
+
+def shared_city(c: RunCase) -> tuple[int, int]:
+    """The first local train in the city of another one."""
+    cities: list[int] = []
+    for route, reading in zip(c.drawn, c.chosen, strict=False):
+        if c.reader.trains[route.train].local:
+            for stop in reading.stops:
+                if stop in cities:
+                    return route.train, stop
+            cities += [stop for stop in reading.stops if c.reader.kind(stop) == CITY]
+    return NOWHERE
+
+
+def is_in_city_of_its_own(c: RunCase) -> bool:
+    return shared_city(c) == NOWHERE
+
+
+def has_one_link(c: RunCase) -> bool:
+    """All trains together use one of the parallel links. One route that used both would come back to its stops."""
+    links = 0
+    for reading in c.chosen:
+        for chain in reading.chains:
+            links |= chain.link
+    return links & (links - 1) == 0
+
+
+def tell_shared_track(c: RunCase) -> Objection:
+    return "route_track_shared", c.where(shared_track(c))
+
+
+def tell_shared_city(c: RunCase) -> Objection:
+    return "route_local_twice", c.where(shared_city(c))
+
+
+TOGETHER_RULES: Final = (
+    Rule("own_track", "10.1", is_on_track_of_its_own, "route_track_shared", tell=tell_shared_track, quiet=True),
+    Rule("own_city", "10.2", is_in_city_of_its_own, "route_local_twice", tell=tell_shared_city, quiet=True),
+    Rule("one_link", "9.2", has_one_link, "route_one_link", quiet=True),
+)
+END_RULES: Final = (*ROUTE_RULES, *TOGETHER_RULES)
+EXPRESS_END_RULES: Final = (*EXPRESS_ROUTE_RULES, *TOGETHER_RULES)
+LOCAL_END_RULES: Final = (*LOCAL_ROUTE_RULES, *TOGETHER_RULES)
+"""Of the end of a route that is drawn beside others."""
+
+
+def end_rules(train: RunTrain) -> tuple[Rule[Any], ...]:
+    if train.express:
+        return EXPRESS_END_RULES
+    return LOCAL_END_RULES if train.local else END_RULES
+
+
+# -- a whole run -------------------------------------------------------------------------------------------------------
+
+
+class DrawnCase(Case):
+    """One of the drawn routes, before it is understood."""
+
+    __slots__ = ("drawn", "number", "reader")
+    reader: RouteReader
+    drawn: list[DrawnRoute]
+    number: int
+
+    def __init__(self, rules: tuple[Rule[Any], ...], reader: RouteReader, drawn: list[DrawnRoute], number: int) -> None:
+        super().__init__(rules)
+        self.reader = reader
+        self.drawn = drawn
+        self.number = number
+
+    def args(self) -> dict[str, Arg]:
+        return {"train": self.drawn[self.number].train + 1}
+
+
+def has_no_route_yet(c: DrawnCase) -> bool:
+    return c.drawn[c.number].train not in [other.train for other in c.drawn[: c.number]]
+
+
+def has_track(c: DrawnCase) -> bool:
+    return len(c.reader.readings(c.drawn[c.number])) > 0
+
+
+DRAWN_RULES: Final = (
+    Rule("train_once", "10.1", has_no_route_yet, "route_train_twice", quiet=True),
+    Rule("track", "10.1", has_track, "route_no_track", quiet=True),
+)
 
 
 class CheckedRun:
@@ -44,16 +340,6 @@ class CheckedRun:
     def __init__(self, run: Run | None, reason: Reason | None) -> None:
         self.run = run
         self.reason = reason
-
-
-class Reading:
-    """One way to understand a drawn route: its stops in order and the chains between them."""
-
-    __slots__ = ("chains", "stops")
-
-    def __init__(self, stops: list[int], chains: list[Chain]) -> None:
-        self.stops = stops
-        self.chains = chains
 
 
 def check_run(
@@ -67,280 +353,33 @@ def check_run(
     apart: bool = False,
 ) -> CheckedRun:
     """Check all routes of a company together; `apart`: the E train shares no track with the others."""
-    return RouteChecker(s, company, trains, color, contracts, pullman, apart).checked(drawn)
+    reader = RouteReader(s, company, trains, color, contracts, pullman, apart)
+    ways: list[list[Reading]] = []
+    for number, route in enumerate(drawn):
+        reason = DrawnCase(DRAWN_RULES, reader, drawn, number).reason()
+        if reason is not None:
+            return CheckedRun(None, reason)
+        readings = reader.readings(route)
+        rules = route_rules(trains[route.train])
+        legal = [reading for reading in readings if RouteCase(rules, reader, route.train, reading).permitted()]
+        if not legal:
+            return CheckedRun(None, RouteCase(rules, reader, route.train, readings[0]).reason())
+        ways.append(legal)
+    chosen = side_by_side(reader, drawn, ways, [])
+    if chosen is None:
+        return CheckedRun(None, RunCase(TOGETHER_RULES, reader, drawn, [way[0] for way in ways]).reason())
+    return CheckedRun(reader.run_of(drawn, chosen), None)
 
 
-class RouteChecker:
-    __slots__ = ("apart", "color", "company", "contracts", "pullman", "s", "trains")
-
-    def __init__(
-        self,
-        s: BoardState,
-        company: int,
-        trains: list[RunTrain],
-        color: int,
-        contracts: int,
-        pullman: int,
-        apart: bool,
-    ) -> None:
-        self.s = s
-        self.company = company
-        self.trains = trains
-        self.color = color
-        self.contracts = contracts
-        self.pullman = pullman
-        self.apart = apart
-
-    def checked(self, drawn: list[DrawnRoute]) -> CheckedRun:
-        ways: list[list[Reading]] = []
-        for number, route in enumerate(drawn):
-            if route.train in [other.train for other in drawn[:number]]:
-                return CheckedRun(None, Reason("route_train_twice", {"train": route.train + 1}, "10.1"))
-            readings = self.readings(route)
-            if not readings:
-                return CheckedRun(None, Reason("route_no_track", {"train": route.train + 1}, "10.1"))
-            legal = [reading for reading in readings if self.why_not(route.train, reading) is None]
-            if not legal:
-                return CheckedRun(None, self.why_not(route.train, readings[0]))
-            ways.append(legal)
-        chosen = self.side_by_side(drawn, ways, [])
-        if chosen is None:
-            return CheckedRun(None, self.why_not_together(drawn, [way[0] for way in ways]))
-        return CheckedRun(self.run_of(drawn, chosen), None)
-
-    # -- reading -------------------------------------------------------------------------------------------------------
-
-    def readings(self, route: DrawnRoute) -> list[Reading]:
-        """All ways to follow the stretches over existing track."""
-        out: list[Reading] = []
-        if route.stretches:
-            self.follow(route.stretches, [], out)
-        elif route.hex != EMPTY:
-            for node in range(self.s.board.hex_cities[route.hex]):
-                out.append(Reading([route.hex * NODES + node], []))
-            own = [reading for reading in out if self.is_own(reading.stops[0])]
-            return own or out
-        return out
-
-    def follow(self, stretches: list[list[int]], chains: list[Chain], out: list[Reading]) -> None:
-        if len(chains) == len(stretches):
-            stops = [chains[0].start] + [chain.end for chain in chains]
-            out.append(Reading(stops, chains[:]))
-            return
-        stretch = stretches[len(chains)]
-        for hexes in (stretch, stretch[::-1]):
-            for chain in self.chains_along(hexes):
-                if not chains or chain.start == chains[-1].end:
-                    self.follow(stretches, [*chains, chain], out)
-            if len(stretch) == 1:
-                return
-
-    def chains_along(self, hexes: list[int]) -> list[Chain]:
-        """Chains that run through exactly these hexes."""
-        out: list[Chain] = []
-        for node in range(len(self.s.board.node_kind[self.s.face[hexes[0]] // 6])):
-            out += [chain for chain in chains_from(self.s, hexes[0] * NODES + node) if chain.hexes == hexes]
-        return out
-
-    # -- the rules -----------------------------------------------------------------------------------------------------
-
-    def why_not(self, train: int, reading: Reading) -> Reason | None:
-        """The first rule that forbids this route."""
-        return (
-            self.why_not_tokens(train, reading)
-            or self.why_not_stops(train, reading)
-            or self.why_not_track(train, reading)
-            or self.why_not_channel(train, reading)
-            or self.why_not_train(train, reading)
-        )
-
-    def reason(self, rule: str, train: int, reference: str, stop: int = EMPTY) -> Reason:
-        args: dict[str, Arg] = {"train": train + 1}
-        if stop != EMPTY:
-            args["hex"] = self.s.board.hex_ids[stop // NODES]
-        return Reason(rule, args, reference)
-
-    def why_not_tokens(self, train: int, reading: Reading) -> Reason | None:
-        """An own token, and at least two stops (a local train: one). Rules 10.1."""
-        if not [stop for stop in reading.stops if self.is_own(stop)]:
-            return self.reason("route_no_token", train, "10.1")
-        if len(reading.stops) < 2 and not self.trains[train].local:
-            return self.reason("route_too_short", train, "10.1")
-        return None
-
-    def why_not_stops(self, train: int, reading: Reading) -> Reason | None:
-        """No stop, hex or group twice; a full city only at an end. Rules 10.1."""
-        groups: list[int] = []
-        for number, stop in enumerate(reading.stops):
-            group = self.group(stop)
-            if group in groups:
-                return self.reason("route_stop_twice", train, "10.1", stop)
-            groups.append(group)
-            if 0 < number < len(reading.stops) - 1 and not self.is_passable(stop):
-                return self.reason("route_blocked", train, "10.1", stop)
-        return None
-
-    def why_not_track(self, train: int, reading: Reading) -> Reason | None:
-        """Terminal track only at the ends, no track twice, one of the parallel links. Rules 9.2 and 10.1."""
-        used: list[int] = []
-        links = 0
-        last = len(reading.chains) - 1
-        for number, chain in enumerate(reading.chains):
-            if (chain.start_terminal and number > 0) or (chain.end_terminal and number < last):
-                return self.reason("route_terminal", train, "10.1", chain.start)
-            if [side for side in chain.sides if side in used]:
-                return self.reason("route_track_twice", train, "10.1", chain.start)
-            used += chain.sides
-            links |= chain.link
-        if links & (links - 1):
-            return self.reason("route_one_link", train, "9.2")
-        return None
-
-    def why_not_channel(self, train: int, reading: Reading) -> Reason | None:
-        """Both Channel and France or neither, never alone, and not where others block the Channel. Rules 10.2."""
-        b = self.s.board
-        hexes = [stop // NODES for stop in reading.stops]
-        if b.channel == EMPTY or (b.channel not in hexes and b.france not in hexes):
-            return None
-        both = b.channel in hexes and b.france in hexes
-        if not both or len(hexes) < 3 or blocks(self.s, b.hex_city[b.channel], self.company):
-            return self.reason("route_channel", train, "10.2", b.channel * NODES)
-        if self.trains[train].express and not has_token(self.s, b.hex_city[b.channel], self.company):
-            return self.reason("route_channel", train, "10.2", b.channel * NODES)
-        return None
-
-    def why_not_train(self, train: int, reading: Reading) -> Reason | None:
-        kind = self.trains[train]
-        if kind.express:
-            return self.why_no_express(train, reading)
-        if kind.local:
-            return self.why_no_local(train, reading)
-        used = sum([self.cost(train, stop) for stop in reading.stops])
-        return self.reason("route_too_long", train, "10.1") if used > kind.stops else None
-
-    def why_no_express(self, train: int, reading: Reading) -> Reason | None:
-        """From own token to own token; a minor runs none. Rules 10.2."""
-        if self.company < self.s.board.minors:
-            return self.reason("route_express_minor", train, "10.2")
-        own = [stop for stop in reading.stops if self.is_own(stop)]
-        ends = [stop for stop in reading.stops if stop // NODES != self.s.board.france]
-        if len(own) < 2 or not self.is_own(ends[0]) or not self.is_own(ends[-1]):
-            return self.reason("route_express", train, "10.2")
-        return None
-
-    def why_no_local(self, train: int, reading: Reading) -> Reason | None:
-        """A city with an own token, alone or with a town next to it. Rules 10.2."""
-        cities = [stop for stop in reading.stops if self.kind(stop) == CITY]
-        towns = [stop for stop in reading.stops if self.kind(stop) == TOWN]
-        if len(cities) != 1 or len(cities) + len(towns) != len(reading.stops) or len(towns) > 1:
-            return self.reason("route_local", train, "10.2")
-        return None
-
-    # -- several trains ------------------------------------------------------------------------------------------------
-
-    def side_by_side(
-        self, drawn: list[DrawnRoute], ways: list[list[Reading]], chosen: list[Reading]
-    ) -> list[Reading] | None:
-        """A reading of each route such that all of them go together."""
-        if len(chosen) == len(ways):
-            return chosen
-        for reading in ways[len(chosen)]:
-            if self.why_not_together(drawn, [*chosen, reading]) is None:
-                found = self.side_by_side(drawn, ways, [*chosen, reading])
-                if found is not None:
-                    return found
-        return None
-
-    def why_not_together(self, drawn: list[DrawnRoute], chosen: list[Reading]) -> Reason | None:
-        """No track twice (but by the E train, if it may), one local train a city, one parallel link. Rules 10.1."""
-        used: list[int] = []
-        cities: list[int] = []
-        links = 0
-        for route, reading in zip(drawn, chosen, strict=False):
-            for chain in reading.chains:
-                links |= chain.link
-                if self.apart or not self.trains[route.train].express:
-                    if [side for side in chain.sides if side in used]:
-                        return self.reason("route_track_shared", route.train, "10.1", chain.start)
-                    used += chain.sides
-            if self.trains[route.train].local:
-                own = [stop for stop in reading.stops if self.kind(stop) == CITY]
-                if own[0] in cities:
-                    return self.reason("route_local_twice", route.train, "10.2", own[0])
-                cities += own
-            if links & (links - 1):
-                return self.reason("route_one_link", route.train, "9.2")
-        return None
-
-    # -- stops ---------------------------------------------------------------------------------------------------------
-
-    def kind(self, stop: int) -> int:
-        return self.s.board.node_kind[self.s.face[stop // NODES] // 6][stop % NODES]
-
-    def is_own(self, stop: int) -> bool:
-        if self.kind(stop) != CITY:
-            return False
-        return has_token(self.s, self.s.board.hex_city[stop // NODES] + stop % NODES, self.company)
-
-    def is_passable(self, stop: int) -> bool:
-        kind = self.kind(stop)
-        if kind == CITY:
-            return not blocks(self.s, self.s.board.hex_city[stop // NODES] + stop % NODES, self.company)
-        return kind != OFFBOARD
-
-    def group(self, stop: int) -> int:
-        hex_ = stop // NODES
-        return stop + 1 if self.s.board.double_stops[hex_] else -1 - self.s.board.group[hex_]
-
-    def value(self, stop: int) -> int:
-        return self.s.board.node_values[self.s.face[stop // NODES] // 6][stop % NODES][self.color - 1]
-
-    def cost(self, train: int, stop: int) -> int:
-        """Stops used up; towns are free with the Pullman car."""
-        if train == self.pullman and self.kind(stop) == TOWN:
-            return 0
-        return self.s.board.node_cost[self.s.face[stop // NODES] // 6][stop % NODES]
-
-    # -- what it earns -------------------------------------------------------------------------------------------------
-
-    def run_of(self, drawn: list[DrawnRoute], chosen: list[Reading]) -> Run:
-        routes: list[Route] = []
-        best = EMPTY
-        for number, route in enumerate(drawn):
-            reading = chosen[number]
-            value = sum([self.worth(route.train, stop) for stop in reading.stops])
-            bonus = self.bonus(route.train, reading)
-            hexes = [chain.hexes for chain in reading.chains]
-            routes.append(Route(route.train, value, bonus, self.mail(route.train, reading), reading.stops, hexes))
-            if bonus and (best == EMPTY or bonus > routes[best].bonus):
-                best = number
-        for number, paid in enumerate(routes):
-            paid.bonus = paid.bonus if number == best else 0
-            paid.value += paid.bonus
-        revenue = sum([paid.value for paid in routes])
-        return Run(
-            revenue, top_sum([paid.mail for paid in routes], self.contracts), routes, self.pullman, True, revenue
-        )
-
-    def worth(self, train: int, stop: int) -> int:
-        """The stop's value; for an E train double with an own token, France with one in the Channel, else nothing."""
-        if not self.trains[train].express:
-            return self.value(stop)
-        return DOUBLE * self.value(stop) if self.is_own(stop) or stop // NODES == self.s.board.france else 0
-
-    def bonus(self, train: int, reading: Reading) -> int:
-        """The destination once more, if home and destination are both visited. Rules 10.3."""
-        s, b = self.s, self.s.board
-        home, destination = s.home[self.company], b.destination[self.company]
-        if self.trains[train].local or home == EMPTY or not destination_placed(s, self.company):
-            return 0
-        stops = [b.city_hex[city] * NODES + city - b.hex_city[b.city_hex[city]] for city in (home, destination)]
-        if stops[0] not in reading.stops or stops[1] not in reading.stops:
-            return 0
-        return self.value(stops[1]) * (DOUBLE if self.trains[train].express else 1)
-
-    def mail(self, train: int, reading: Reading) -> int:
-        """What a mail contract would pay. Rules 10.4."""
-        if self.trains[train].local or len(reading.stops) < 2:
-            return 0
-        return (self.value(reading.stops[0]) + self.value(reading.stops[-1])) // 2
+def side_by_side(
+    reader: RouteReader, drawn: list[DrawnRoute], ways: list[list[Reading]], chosen: list[Reading]
+) -> list[Reading] | None:
+    """A reading of each route such that all of them go together."""
+    if len(chosen) == len(ways):
+        return chosen
+    for reading in ways[len(chosen)]:
+        if RunCase(TOGETHER_RULES, reader, drawn, [*chosen, reading]).permitted():
+            found = side_by_side(reader, drawn, ways, [*chosen, reading])
+            if found is not None:
+                return found
+    return None

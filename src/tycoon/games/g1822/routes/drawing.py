@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Reason
 from tycoon.games.g1822.board.board import NODES, TOWN, Chain
 from tycoon.games.g1822.board.graph import network
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.routes.best import Run
 from tycoon.games.g1822.routes.chains import chains_from
-from tycoon.games.g1822.routes.check import DrawnRoute, Reading, RouteChecker
+from tycoon.games.g1822.routes.drawn import DrawnRoute, Reading, RouteReader
 from tycoon.games.g1822.state import State1822
 
 WAYS: Final = 4096
@@ -38,11 +37,11 @@ def runners(s: State1822) -> list[int]:
     return [n for n, kind in enumerate(train_list(s)) if major or not t.majors_only[kind]]
 
 
-def checker(s: State1822, contracts: int = 0) -> RouteChecker:
-    """The rules of routes for this company and its trains now."""
+def reader(s: State1822, contracts: int = 0) -> RouteReader:
+    """The routes of this company and its trains now."""
     trains = [s.t.run_trains[kind] for kind in train_list(s)]
     apart = s.t.reading.express_apart
-    return RouteChecker(s, s.company, trains, s.t.revenue_color[s.phase], contracts, s.pullman_on, apart)
+    return RouteReader(s, s.company, trains, s.t.revenue_color[s.phase], contracts, s.pullman_on, apart)
 
 
 def path_of(s: State1822, path: tuple[int, ...]) -> Reading:
@@ -66,75 +65,91 @@ def drawn_routes(s: State1822, path: tuple[int, ...] | None) -> list[DrawnRoute]
     return out
 
 
+def own_stops(s: State1822) -> list[int]:
+    """Cities with a token of the company, as stops."""
+    b = s.board
+    cities = network(s, s.company).own_cities
+    return [b.city_hex[city] * NODES + city - b.hex_city[b.city_hex[city]] for city in cities]
+
+
+def is_local_train(s: State1822, train: int) -> bool:
+    return s.t.local[train_list(s)[train]]
+
+
 def route_starts(s: State1822, train: int) -> list[int]:
     """Stops at which a route may start: all of the network; a local train's own cities."""
-    b = s.board
-    net = network(s, s.company)
-    if not s.t.local[train_list(s)[train]]:
-        return net.stops[:]
-    return [b.city_hex[city] * NODES + city - b.hex_city[b.city_hex[city]] for city in net.own_cities]
+    return own_stops(s) if is_local_train(s, train) else network(s, s.company).stops[:]
+
+
+def stops_left(routes: RouteReader, train: int, so_far: Reading) -> int:
+    """How many stops a numbered train may still visit."""
+    return routes.trains[train].stops - sum([routes.cost(train, stop) for stop in so_far.stops])
+
+
+def is_closed(routes: RouteReader, so_far: Reading) -> bool:
+    """A route that has left its first stop does not go on from terminal track or a full city."""
+    if not so_far.chains:
+        return False
+    return so_far.chains[-1].end_terminal or not routes.is_passable(so_far.stops[-1])
 
 
 def route_ways(s: State1822, path: tuple[int, ...]) -> list[int]:
     """Ways on which the route may go on: no stop and no track twice, not too far, not past an end. Rules 10.1."""
-    rules = checker(s)
+    routes = reader(s)
     so_far = path_of(s, path)
     last = so_far.stops[-1]
     first = not so_far.chains
-    if not first and (so_far.chains[-1].end_terminal or not rules.is_passable(last)):
-        return []
-    kind = rules.trains[path[0]]
+    kind = routes.trains[path[0]]
+    chains = enumerate(chains_from(s, last)[:WAYS])
     if kind.local:
-        ways = enumerate(chains_from(s, last)[:WAYS])
-        return [way for way, chain in ways if first and rules.kind(chain.end) == TOWN]
-    left = LONGEST
-    if not kind.express:
-        left = kind.stops - sum([rules.cost(path[0], stop) for stop in so_far.stops])
-    groups = [rules.group(stop) for stop in so_far.stops]
-    used, links = used_track(s, so_far, kind.express)
+        return [way for way, chain in chains if first and routes.kind(chain.end) == TOWN]
+    if is_closed(routes, so_far):
+        return []
+    left = LONGEST if kind.express else stops_left(routes, path[0], so_far)
+    groups = [routes.group(stop) for stop in so_far.stops]
+    used, links = track_of([so_far])
+    others, other_links = track_of_others(s, kind.express)
+    used += others
+    links |= other_links
     out: list[int] = []
-    for way, chain in enumerate(chains_from(s, last)[:WAYS]):
+    for way, chain in chains:
         if chain.start_terminal and not first:
             continue
         both = links | chain.link
-        if both & (both - 1) or rules.cost(path[0], chain.end) > left or rules.group(chain.end) in groups:
+        if both & (both - 1) or routes.cost(path[0], chain.end) > left or routes.group(chain.end) in groups:
             continue
         if not any(side in used for side in chain.sides):
             out.append(way)
     return out
 
 
-def used_track(s: State1822, so_far: Reading, express: bool) -> tuple[list[int], int]:
-    """Sides that the route may not use again, and the parallel links in use; by the site an E train shares track."""
-    used: list[int] = []
+def track_of(routes: list[Reading]) -> tuple[list[int], int]:
+    """Sides of the track of routes, and the parallel links in use."""
+    sides: list[int] = []
     links = 0
-    for chain in so_far.chains:
-        used += chain.sides
-        links |= chain.link
-    kinds = train_list(s)
-    for drawn in s.drawn:
-        shared = not s.t.reading.express_apart and (express or s.t.express[kinds[drawn[0]]])
-        for chain in path_of(s, drawn).chains:
+    for route in routes:
+        for chain in route.chains:
+            sides += chain.sides
             links |= chain.link
-            if not shared:
-                used += chain.sides
-    return used, links
+    return sides, links
 
 
-def route_end(s: State1822, path: tuple[int, ...]) -> Reason | None:
-    """Why the route may not end here; None: it may."""
-    rules = checker(s)
-    reading = path_of(s, path)
-    reason = rules.why_not(path[0], reading)
-    if reason is not None:
-        return reason
-    before = [path_of(s, drawn) for drawn in s.drawn]
-    return rules.why_not_together(drawn_routes(s, path), [*before, reading])
+def track_of_others(s: State1822, express: bool) -> tuple[list[int], int]:
+    """Sides that other trains have taken, and the parallel links in use; by the site an E train shares track."""
+    kinds = train_list(s)
+    sides: list[int] = []
+    links = 0
+    for drawn in s.drawn:
+        theirs, link = track_of([path_of(s, drawn)])
+        links |= link
+        if s.t.reading.express_apart or not (express or s.t.express[kinds[drawn[0]]]):
+            sides += theirs
+    return sides, links
 
 
-def run_of(s: State1822, rules: RouteChecker) -> Run:
+def run_of(s: State1822, routes: RouteReader) -> Run:
     """What the drawn routes earn together."""
-    return rules.run_of(drawn_routes(s, None), [path_of(s, drawn) for drawn in s.drawn])
+    return routes.run_of(drawn_routes(s, None), [path_of(s, drawn) for drawn in s.drawn])
 
 
 def stop_name(s: State1822, stop: int) -> str:

@@ -13,7 +13,7 @@ from tycoon.server.catalogues import words
 from tycoon.server.games.seat_state import start_state
 from tycoon.server.games.titles import components, read_variant, title_info
 from tycoon.server.http.api.common import REFUSALS, GameId, TheService, Title, json_answer
-from tycoon.server.http.board_files import board_address
+from tycoon.server.http.board_files import board_address, picture_address
 from tycoon.server.http.models import GameState, RulesPage, TitleInfo
 
 router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
@@ -28,7 +28,10 @@ async def titles() -> Response:
 
 
 def _all_titles() -> list[dict[str, Any]]:
-    return [title_info(game) | {"board": board_address(game.title)} for game in CATALOGUE.games()]
+    return [
+        title_info(game) | {"board": board_address(game.title), "picture": picture_address(game.title)}
+        for game in CATALOGUE.games()
+    ]
 
 
 @router.get("/titles/{title}/components", response_model=dict[str, Any])

@@ -1,0 +1,1 @@
+"""The long failure tests: `make siege`."""

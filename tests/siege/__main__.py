@@ -1,0 +1,184 @@
+"""A siege: people and bots play at two services on one database while processes are killed and the database restarts.
+
+`make siege` runs it on SQLite and PostgreSQL. At the end every acknowledged move and undo must be in the database, and
+every game must open. The last lines are rows for docs/reliability.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import signal
+import sys
+import tempfile
+import threading
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+from sqlalchemy import func, select, text
+
+from tests.server import databases
+from tests.server.commands import Command, NotStarted, Serve, children
+from tests.siege.players import Figures, Siege
+from tycoon.server.storage import schema
+from tycoon.server.storage.check import problems
+from tycoon.server.storage.store import Store
+
+PLAYERS = 6
+TRIES = 60
+
+
+class Attack:
+    """Two services of two processes each and one process of bots, and what is done to them."""
+
+    def __init__(self, database: str, server: databases.PostgreSQL | None, seed: int) -> None:
+        self._database = database
+        self._server = server
+        self._chance = random.Random(seed)
+        self.services = [self._serve(), self._serve()]
+        self._ports = [service.host.rpartition(":")[2] for service in self.services]
+        self._thinking = self._think()
+        self.kills = 0
+        self.restarts = 0
+        self.cuts = 0
+
+    def _serve(self, port: str = "0") -> Serve:
+        return Serve(self._database, "--processes", "2", "--workers", "1", "--port", port)
+
+    def _think(self) -> Command:
+        return Command("think", "--database", self._database, "--workers", "1")
+
+    def once(self) -> None:
+        """Do some harm."""
+        dice = self._chance.random()
+        if dice < 0.75:
+            self._kill_process()
+        elif dice < 0.83:
+            self._kill_service()
+        elif dice < 0.92 or self._server is None:
+            self._kill_bots()
+        elif dice < 0.98:
+            self._cut_listeners()
+        else:
+            self._restart_database()
+
+    def _kill_process(self) -> None:
+        service = self._chance.choice(self.services)
+        for process in self._chance.sample(children(service.process.pid, "spawn_main"), k=1):
+            os.kill(process, signal.SIGKILL)
+            self.kills += 1
+
+    def _kill_service(self) -> None:
+        place = self._chance.randrange(len(self.services))
+        self.services[place].end(signal.SIGKILL)
+        self.kills += 1
+        # Its processes end when they see that it is gone; until then they hold the port.
+        for _ in range(TRIES):
+            try:
+                self.services[place] = self._serve(self._ports[place])
+                return
+            except NotStarted:
+                time.sleep(1)
+        raise AssertionError("the port stays taken")
+
+    def _kill_bots(self) -> None:
+        self._thinking.end(signal.SIGKILL)
+        self._thinking = self._think()
+        self.kills += 1
+
+    def _cut_listeners(self) -> None:
+        store = Store(self._database)
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        store.read_now(lambda c: c.execute(text(cut)).all())
+        store.close()
+        self.cuts += 1
+
+    def _restart_database(self) -> None:
+        assert self._server is not None
+        self._server.stop()
+        time.sleep(1)
+        self._server.start()
+        self.restarts += 1
+
+    def end(self) -> None:
+        for command in (*self.services, self._thinking):
+            command.end()
+
+
+def besiege(database: str, server: databases.PostgreSQL | None, kills: int, seconds: float, pause: float) -> bool:
+    """Besiege one database; True if nothing was lost."""
+    attack = Attack(database, server, 1)
+    stop = threading.Event()
+    hosts = [service.host for service in attack.services]
+    players = [Siege(hosts, number % 2 == 0, number, stop) for number in range(PLAYERS)]
+    for player in players:
+        player.prepare()
+        player.start()
+    end = time.monotonic() + seconds
+    try:
+        while attack.kills < kills and time.monotonic() < end:
+            time.sleep(pause)
+            attack.once()
+        stop.set()
+        for player in players:
+            player.join(600)
+    finally:
+        stop.set()
+        attack.end()
+    return report(database, attack, [player.figures for player in players], end - seconds)
+
+
+def report(database: str, attack: Attack, seen: list[Figures], start: float) -> bool:
+    """Compare what was acknowledged with what is stored."""
+    store = Store(database)
+    m = schema.moves.c
+    stored = store.read_now(lambda c: set(c.execute(select(m.request).where(m.request.is_not(None))).scalars()))
+    undos = store.read_now(
+        lambda c: int(c.execute(select(func.count()).select_from(schema.moves).where(m.kind == "undo")).scalar_one())
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        damaged = list(problems(store, Path(folder)))
+    rows = store.read_now(lambda c: int(c.execute(select(func.count()).select_from(schema.moves)).scalar_one()))
+    store.close()
+    acknowledged = {name for one in seen for name in one.moves}
+    lost = len(acknowledged - stored)
+    certain, unsure = sum(one.undos for one in seen), sum(one.unsure_undos for one in seen)
+    failed = sum(one.failed for one in seen)
+    lost_undos = max(0, certain - undos)
+    print("\n".join(damaged))
+    kind = "PostgreSQL" if database.startswith("postgresql") else "SQLite"
+    print(
+        "| database | minutes | kills | listeners cut | restarts | moves | undos (unsure) | entries | lost | damaged |"
+    )
+    print(
+        f"| {kind} | {(time.monotonic() - start) / 60:.1f} | {attack.kills} | {attack.cuts} | {attack.restarts} "
+        f"| {len(acknowledged)} | {certain} ({unsure}) | {rows} | {lost + lost_undos} | {len(damaged)} |"
+    )
+    stale, longest = sum(one.stale for one in seen), max(one.longest for one in seen)
+    print(f"stale answers {stale}, unexpected answers {failed}, longest wait {longest:.1f} s")
+    return not (lost or lost_undos or damaged or failed)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--kills", type=int, default=1000, help="on each database")
+    parser.add_argument("--seconds", type=float, default=3600, help="at most, on each database")
+    parser.add_argument("--pause", type=float, default=1.5, help="seconds between two attacks")
+    parser.add_argument("--only", choices=databases.kinds(), help="one database")
+    options = parser.parse_args()
+    well = True
+    with ExitStack() as stack:
+        for kind in [options.only] if options.only else databases.kinds():
+            server = stack.enter_context(databases.postgresql()) if kind == "postgresql" else None
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            database = f"sqlite:///{folder}/games.db" if server is None else server.new_database()
+            well = besiege(database, server, options.kills, options.seconds, options.pause) and well
+    if databases.why_no_postgresql():
+        print(f"not run: PostgreSQL ({databases.why_no_postgresql()})")
+    return 0 if well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
