@@ -46,3 +46,11 @@ def test_a_lesson_fits_a_phone_and_speaks_the_language_of_its_reader(visitors: V
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     page.reload()
     page.wait_for_selector('[data-step="2"]')
+
+
+def test_a_lesson_opens_the_page_of_the_board_that_it_speaks_of(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.goto(f"{visitors.address}/learn/1822/bids")
+    expect(page.get_by_role("tab", name="Bid boxes")).to_have_attribute("aria-selected", "true")
+    go_on(page, 1)
+    answer(page, "bid M1", "right")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Tycoon
-from tycoon.cli import app
+from tycoon.cli import command_line
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 
@@ -21,7 +21,9 @@ CLI = (DOCS / "cli.md").read_text(encoding="utf-8")
 JSON = (DOCS / "json.md").read_text(encoding="utf-8")
 
 COMMANDS: dict[str, Callable[..., object]] = {
-    command.name: command.callback for command in app.registered_commands if command.name and command.callback
+    command.name: command.callback
+    for command in command_line().registered_commands
+    if command.name and command.callback
 }
 
 
