@@ -59,7 +59,7 @@ play: venv web ## Play in the browser
 	@if $(UP_TO_DATE); then \
 		PYTHONPATH=$(COMPILED) exec $(BIN)/tycoon serve; \
 	elif ! { $(C_COMPILER) && $(C_HEADERS); }; then \
-		echo "tycoon: no C compiler with the headers of Python: the rules are not compiled, and bots take longer"; \
+		echo "tycoon: no C compiler with the headers of Python"; \
 		exec $(BIN)/tycoon serve; \
 	fi; \
 	echo "tycoon: the rules are being compiled in the background (build/compile.log); bots think faster when that is done"; \
@@ -75,7 +75,7 @@ STATIC := src/tycoon/server/static
 web: $(STATIC)/index.html ## Build the browser app into the Python package
 
 $(STATIC)/index.html: web/node_modules/.installed $(shell find web/src web/public -type f) web/index.html \
-		web/vite.config.ts web/svelte.config.js web/tsconfig.json
+		web/vite.config.ts web/svelte.config.js web/tsconfig.json web/budget.js web/budget.json
 	@$(NPM) run --silent build -- --logLevel warn
 
 web/node_modules/.installed: web/package.json web/package-lock.json | .venv/.installed

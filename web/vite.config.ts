@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { budget } from './budget.js';
 
 // `make web` builds into the Python package, which serves it; `npm run dev` asks a running server for the API.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), budget()],
   build: {
     outDir: '../src/tycoon/server/static',
     emptyOutDir: true,

@@ -4,61 +4,51 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from io import TextIOWrapper
 from typing import Annotated
 
 import typer
 
 from tycoon import __version__
-from tycoon.commands import (
-    admin,
-    arena,
-    bench,
-    data,
-    games,
-    hint,
-    import_18xx,
-    learn,
-    lessons,
-    perft,
-    play,
-    replay,
-    serve,
-    simulate,
-    think,
-    tune,
-)
 from tycoon.core.errors import BadInput
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
 
-app = typer.Typer(
-    name="tycoon",
-    help="Heavy economic board games by their exact rules: play, simulate, replay, measure.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command("games")(games.games)
-app.command("play")(play.play)
-app.command("learn")(learn.learn)
-app.add_typer(lessons.app, name="lessons")
-app.command("serve")(serve.serve)
-app.command("think")(think.think)
-app.command("simulate")(simulate.simulate)
-app.command("replay")(replay.replay)
-app.command("arena")(arena.arena)
-app.command("hint")(hint.hint)
-app.command("import-18xx")(import_18xx.import_18xx)
-app.command("tune")(tune.tune)
-app.command("bench")(bench.bench)
-app.command("perft")(perft.perft)
-app.command("data")(data.data)
-app.add_typer(admin.admin, name="admin")
+COMMANDS = {
+    **{name: f"{name}:{name}" for name in ("games", "play", "learn")},
+    "lessons": "lessons:app",
+    **{name: f"{name}:{name}" for name in ("serve", "think", "simulate", "replay", "arena", "hint")},
+    "import-18xx": "import_18xx:import_18xx",
+    **{name: f"{name}:{name}" for name in ("tune", "bench", "benchmark", "dataset", "perft", "data", "admin")},
+}
+"""Every command with its place in `tycoon.commands`, in the order of the help."""
 
 
-@app.callback(invoke_without_command=True)
+def command_line(asked: str | None = None) -> typer.Typer:
+    """The command with everything it can do, or with the one thing that is asked for.
+
+    To import all commands takes longer than to carry out most of them.
+    """
+    app = typer.Typer(
+        name="tycoon",
+        help="Heavy economic board games by their exact rules: play, simulate, replay, measure.",
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for name in [asked] if asked in COMMANDS else COMMANDS:
+        module, _, attribute = COMMANDS[name].partition(":")
+        command = getattr(import_module(f"tycoon.commands.{module}"), attribute)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
+    app.callback(invoke_without_command=True)(tycoon)
+    return app
+
+
 def tycoon(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
@@ -78,7 +68,9 @@ def run(arguments: list[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        status = app(arguments, prog_name="tycoon", standalone_mode=False)
+        given = sys.argv[1:] if arguments is None else arguments
+        app = command_line(given[0] if given else None)
+        status = app(given, prog_name="tycoon", standalone_mode=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except (BadInput, typer.TyperException) as error:

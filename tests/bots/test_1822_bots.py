@@ -32,15 +32,16 @@ from tycoon.games.g1822.rounds import NEXT_PLAYER
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import must_buy, next_row
 
+PLAYED: dict[tuple[int, str, int, int], State1822] = {}
+"""Positions that a test has asked for."""
+
 
 def position(seed: int, kind: type[Decision[State1822]], turn: int, seats: int = 3) -> State1822:
     """The first question of this kind in or after a stock round, in a game of quick bots."""
-    return kept_position(seed, kind, turn, seats).copy()
-
-
-@cache
-def kept_position(seed: int, kind: type[Decision[State1822]], turn: int, seats: int) -> State1822:
-    return play_to(seed, kind, turn, seats)
+    asked = (seed, kind.__name__, turn, seats)
+    if asked not in PLAYED:
+        PLAYED[asked] = play_to(seed, kind, turn, seats)
+    return PLAYED[asked].copy()
 
 
 def play_to(seed: int, kind: type[Decision[State1822]], turn: int, seats: int) -> State1822:

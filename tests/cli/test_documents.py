@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Tycoon
-from tycoon.cli import app
+from tycoon.cli import command_line
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 
@@ -21,7 +21,9 @@ CLI = (DOCS / "cli.md").read_text(encoding="utf-8")
 JSON = (DOCS / "json.md").read_text(encoding="utf-8")
 
 COMMANDS: dict[str, Callable[..., object]] = {
-    command.name: command.callback for command in app.registered_commands if command.name and command.callback
+    command.name: command.callback
+    for command in command_line().registered_commands
+    if command.name and command.callback
 }
 
 
@@ -35,7 +37,9 @@ def section(text: str, heading: str) -> str:
 def test_every_option_of_a_command_is_documented(name: str) -> None:
     words = section(CLI, f"tycoon {name}")
     for parameter in inspect.signature(COMMANDS[name]).parameters:
-        shown = parameter.upper() if parameter in ("title", "file", "log") else f"--{parameter.replace('_', '-')}"
+        shown = (
+            parameter.upper() if parameter in ("title", "file", "lesson", "log") else f"--{parameter.replace('_', '-')}"
+        )
         assert shown in words, f"docs/cli.md does not tell of {shown} of tycoon {name}"
 
 

@@ -21,7 +21,7 @@ def options_of(command: str) -> set[str]:
     """Every option that a command of `tycoon` has."""
     import typer
 
-    group: Any = typer.main.get_command(cli.app)
+    group: Any = typer.main.get_command(cli.command_line())
     return {option for parameter in group.commands[command].params for option in parameter.opts}
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 
 import pytest
 
 from tycoon import cli
-from tycoon.commands.serve import DEFAULT_PORT, CannotListen, listen, url
+from tycoon.commands import serve
+from tycoon.commands.serve import DEFAULT_PORT, PLAIN_RULES, CannotListen, listen, url
+from tycoon.play import compiled as rules
 from tycoon.server.settings import default_database, own_database
 
 
@@ -50,3 +53,17 @@ def test_games_are_kept_in_the_users_data_folder() -> None:
 def test_the_database_may_be_named_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TYCOON_DATABASE", "sqlite:////srv/games.db")
     assert default_database() == "sqlite:////srv/games.db"
+
+
+@pytest.mark.parametrize(("compiled", "told"), [(False, [PLAIN_RULES]), (True, [])])
+def test_rules_that_are_not_compiled_are_told_in_one_line(
+    compiled: bool,
+    told: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(rules, "is_compiled", lambda: compiled)
+    monkeypatch.setattr(serve, "_run", lambda *given: given[-1].close())
+    assert cli.run(["serve", "--no-browser", "--port", "0", "--database", f"sqlite:///{tmp_path / 'games.db'}"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == told

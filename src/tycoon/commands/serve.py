@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LOOPBACK = "127.0.0.1"
 DEFAULT_PORT = 8822
+PLAIN_RULES = "The rules are not compiled, and bots take longer: a wheel of Tycoon, or make play, has compiled rules"
+"""What is said where Tycoon was installed from its sources."""
 TRIED_PORTS = 20
 """If the usual port is taken, the next ones are tried, as long as no port was asked for."""
 
@@ -75,6 +77,7 @@ def serve(
     log: Annotated[LogForm, typer.Option(help="Plain words, or JSON lines with every request.")] = LogForm.plain,
 ) -> None:
     """Play in the browser: starts the web service and opens it."""
+    from tycoon.play.compiled import is_compiled
     from tycoon.server.mail import mailer_from
     from tycoon.server.settings import Settings, default_database, usual_workers
     from tycoon.server.storage.store import open_engine, upgrade
@@ -94,6 +97,8 @@ def serve(
     listener = listen(host, port)
     address = url(host, listener.getsockname()[1])
     typer.echo(f"Tycoon is at {address} (Ctrl+C ends it)")
+    if compiled is None and not is_compiled():
+        typer.echo(PLAIN_RULES)
     if not no_browser:
         _open_soon(address)
     _run(settings, processes, forwarded_allow_ips, log, listener)
