@@ -7,9 +7,10 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
+from typer.models import ArgumentInfo
 
 from tests.cli.conftest import Tycoon
 from tycoon.cli import command_line
@@ -36,10 +37,10 @@ def section(text: str, heading: str) -> str:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_of_a_command_is_documented(name: str) -> None:
     words = section(CLI, f"tycoon {name}")
+    hints = get_type_hints(COMMANDS[name], include_extras=True)
     for parameter in inspect.signature(COMMANDS[name]).parameters:
-        shown = (
-            parameter.upper() if parameter in ("title", "file", "lesson", "log") else f"--{parameter.replace('_', '-')}"
-        )
+        is_argument = any(isinstance(fact, ArgumentInfo) for fact in getattr(hints[parameter], "__metadata__", ()))
+        shown = parameter.upper() if is_argument else f"--{parameter.replace('_', '-')}"
         assert shown in words, f"docs/cli.md does not tell of {shown} of tycoon {name}"
 
 
