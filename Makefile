@@ -205,6 +205,8 @@ strength: compile ## Let the levels of all bots play each other (hours) and writ
 
 bench-server: venv ## Measure the web service under load, on this machine only
 	@$(BIN)/python bench/server.py
+	@$(BIN)/python bench/server.py --postgresql
+	@mkdir -p build && $(BIN)/python bench/server.py --growth build/growth.svg --seconds 10
 	@$(BIN)/python bench/history.py
 
 clean: ## Remove everything that can be made again, .venv included

@@ -18,7 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -269,41 +270,55 @@ def finished_game(title: str, seats: int) -> dict[str, object]:
 
 
 class ServiceProcess:
-    """A service without rate limits, in a process of its own."""
+    """A service without rate limits, in processes of its own."""
 
-    def __init__(self, folder: Path, workers: int) -> None:
+    def __init__(self, database: str, workers: int, processes: int) -> None:
         self.port = _free_port()
-        self.database = folder / "games.db"
-        arguments = [sys.executable, __file__, "--serve", f"{self.port}:{workers}:{self.database}"]
+        self.database = database
+        arguments = [sys.executable, __file__, "--serve", f"{self.port}:{workers}:{processes}:{database}"]
         self._process = subprocess.Popen(arguments)
+        self._processes = processes
+
+    def _answering(self) -> list[int]:
+        """The processes that answer, without those of the bots."""
+        if self._processes == 1:
+            return [self._process.pid]
+        command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(self._process.pid)]
+        lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
+        return [int(line.split()[0]) for line in lines if "spawn_main" in line]
 
     def memory(self) -> int:
         """Resident bytes of the service itself, without the processes of the bots."""
-        listed = subprocess.run(
-            ["ps", "-o", "rss=", "-p", str(self._process.pid)], capture_output=True, text=True, check=True
-        )
-        return int(listed.stdout) * 1024
+        which = ",".join(map(str, self._answering()))
+        listed = subprocess.run(["ps", "-o", "rss=", "-p", which], capture_output=True, text=True, check=True)
+        return sum(int(line) for line in listed.stdout.split()) * 1024
 
     def cpu(self) -> float:
         """Seconds of processor time that the service itself has used: they do not depend on what else runs here."""
-        stat = Path(f"/proc/{self._process.pid}/stat")
-        if not stat.exists():
-            return 0.0
-        fields = stat.read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return sum(_cpu(pid) for pid in self._answering())
 
     async def ready(self) -> None:
-        for _ in range(300):
+        for _ in range(1200):
             try:
-                await Client(self.port).request("GET", "/healthz")
-                return
-            except OSError:
-                await asyncio.sleep(0.1)
+                status, _ = await Client(self.port).request("GET", "/readyz")
+                if status == 200 and len(self._answering()) == self._processes:
+                    return
+            except (OSError, asyncio.IncompleteReadError):
+                pass
+            await asyncio.sleep(0.1)
         raise RuntimeError("the service does not answer")
 
     def stop(self) -> None:
-        self._process.send_signal(signal.SIGINT)
-        self._process.wait(30)
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait(60)
+
+
+def _cpu(pid: int) -> float:
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return 0.0
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _free_port() -> int:
@@ -312,23 +327,24 @@ def _free_port() -> int:
 
 
 def serve(where: str) -> None:
-    import uvicorn
-
-    from tycoon.server.http.app import create_app
+    from tycoon.server.running import Launch, run
     from tycoon.server.settings import Settings, unlimited
+    from tycoon.server.storage.store import open_engine, upgrade
+    from tycoon.server.supervisor import Supervisor
 
-    port, workers, database = where.split(":", 2)
-    settings = Settings(database=f"sqlite:///{database}", limits=unlimited(), workers=int(workers), dedicated=True)
-    uvicorn.run(
-        create_app(settings),
-        host="127.0.0.1",
-        port=int(port),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        timeout_keep_alive=75,
-        timeout_graceful_shutdown=2,
-    )
+    port, workers, processes, database = where.split(":", 3)
+    engine = open_engine(database)
+    upgrade(engine)
+    engine.dispose()
+    listener = socket.create_server(("127.0.0.1", int(port)), backlog=1024)
+    settings = Settings(database=database, limits=unlimited(), workers=int(workers), dedicated=True)
+    if processes == "1":
+        run(Launch(settings, "127.0.0.1"), listener)
+        return
+    # All bots think at the first process: the others answer people only.
+    launches = [Launch(replace(settings, workers=0), "127.0.0.1") for _ in range(int(processes))]
+    launches[0] = Launch(settings, "127.0.0.1")
+    Supervisor(launches, listener).run()
 
 
 # -- the report ----------------------------------------------------------------------------------------------
@@ -372,13 +388,18 @@ def show(plain: dict[str, Any]) -> None:
             print(f"  {name:22} {value:>10,}")
 
 
-def stored_bot_moves(database: Path, bots: int, seats: int) -> int:
-    import sqlite3
+def stored_bot_moves(database: str, bots: int, seats: int) -> int:
+    from sqlalchemy import func, select
 
-    connection = sqlite3.connect(database)
-    (count,) = connection.execute("SELECT count(*) FROM moves WHERE seat >= ?", (seats - bots,)).fetchone()
-    connection.close()
-    return int(count)
+    from tycoon.server.storage import schema
+    from tycoon.server.storage.store import open_engine
+
+    engine = open_engine(database)
+    with engine.connect() as connection:
+        of_bots = select(func.count()).select_from(schema.moves).where(schema.moves.c.seat >= seats - bots)
+        count = int(connection.execute(of_bots).scalar_one())
+    engine.dispose()
+    return count
 
 
 async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[dict[str, Any]]:
@@ -391,6 +412,8 @@ async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[
     await run_phase(games, 1, WARM_UP_SECONDS, 0.0, min(options.players, options.games))
     results = []
     phases = [("paced", options.pace, options.games), ("flat out", 0.0, min(options.players, options.games))]
+    if options.paced_only:
+        phases = phases[:1]
     for name, pace, players in phases:
         bots_before = stored_bot_moves(service.database, options.bots, options.seats)
         cpu_before = service.cpu()
@@ -400,6 +423,8 @@ async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[
         words = f"{name}: {players} games played, {options.games * options.spectators} spectators"
         results.append(report(words, figures))
         show(results[-1])
+    if options.paced_only:
+        return results
     played = service.memory()
     jumps = await run_jumps(service.port, options)
     results.append(report(f"history: {options.jumps} jumps into a finished game", jumps))
@@ -415,12 +440,69 @@ async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[
     return results
 
 
+@contextlib.contextmanager
+def database_of(options: argparse.Namespace) -> Iterator[str]:
+    """A database for the time of the measurement: SQLite, or a PostgreSQL of our own that syncs to disk."""
+    if not options.postgresql:
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/games.db"
+        return
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.server.databases import postgresql
+
+    with postgresql(safely=True) as server:
+        yield server.new_database()
+
+
+def measure_once(options: argparse.Namespace, database: str) -> list[dict[str, Any]]:
+    service = ServiceProcess(database, options.workers, options.processes)
+    try:
+        return asyncio.run(measure(options, service))
+    finally:
+        service.stop()
+
+
+GROWTH = {"games": (50, 100, 200, 400), "spectators": (0, 2, 4, 8), "seats": (2, 3, 4)}
+
+
+def growth(options: argparse.Namespace, database: str) -> list[dict[str, Any]]:
+    """Measure the cost of a move for more and more games, watchers and seats, and draw it."""
+    results: list[dict[str, Any]] = []
+    options.paced_only = True
+    usual = vars(options) | {"games": 100}
+    for what, values in GROWTH.items():
+        for value in values:
+            one = argparse.Namespace(**(usual | {what: value}))
+            figures = measure_once(one, database)[0]
+            results.append({"what": what, "value": value, **figures})
+    draw(results, options.growth)
+    return results
+
+
+def draw(results: list[dict[str, Any]], path: Path) -> None:
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(1, len(GROWTH), figsize=(10, 3), sharey=True)
+    for axis, what in zip(axes, GROWTH, strict=True):
+        rows = [row for row in results if row["what"] == what]
+        axis.plot([row["value"] for row in rows], [row["cpu_ms_a_move"] for row in rows], marker="o")
+        axis.set_xlabel(what)
+        axis.set_ylim(bottom=0)
+    axes[0].set_ylabel("ms of processor time a move")
+    figure.tight_layout()
+    figure.savefig(path)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=300, help=f"games at once, at most {MOST_GAMES}")
+    parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL of our own, not on SQLite")
+    parser.add_argument("--processes", type=int, default=2, help="processes that answer")
+    parser.add_argument("--paced-only", action="store_true", help="only the paced phase")
+    parser.add_argument("--growth", type=Path, help="measure how cost grows, and draw it into this file")
+    parser.add_argument("--games", type=int, default=1000, help=f"games at once, at most {MOST_GAMES}")
     parser.add_argument("--spectators", type=int, default=2, help="live connections a game")
     parser.add_argument("--seconds", type=float, default=15, help=f"of each phase, at most {MOST_SECONDS}")
-    parser.add_argument("--pace", type=float, default=6.0, help="seconds between moves of a game in the paced phase")
+    parser.add_argument("--pace", type=float, default=20.0, help="seconds between moves of a game in the paced phase")
     parser.add_argument("--players", type=int, default=16, help="games played at once in the phase without pauses")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--bots", type=int, default=1, help="seats of bots in each game")
@@ -438,12 +520,11 @@ def main() -> None:
     options.seconds = max(1.0, min(options.seconds, MOST_SECONDS))
     load = f"load of the machine before: {os.getloadavg()[0]:.1f}"
     print(f"{options.games} games of {options.title}, bots: {options.bot}; {os.cpu_count()} cores, {load}")
-    with tempfile.TemporaryDirectory() as folder:
-        service = ServiceProcess(Path(folder), options.workers)
-        try:
-            results = asyncio.run(measure(options, service))
-        finally:
-            service.stop()
+    with database_of(options) as database:
+        if options.growth:
+            results = growth(options, database)
+        else:
+            results = measure_once(options, database)
     if options.json:
         options.json.write_text(json.dumps(results, indent=1) + "\n")
 

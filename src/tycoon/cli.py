@@ -21,7 +21,7 @@ COMMANDS = {
     "lessons": "lessons:app",
     **{name: f"{name}:{name}" for name in ("serve", "think", "simulate", "replay", "arena", "hint")},
     "import-18xx": "import_18xx:import_18xx",
-    **{name: f"{name}:{name}" for name in ("tune", "bench", "perft", "data", "admin")},
+    **{name: f"{name}:{name}" for name in ("tune", "bench", "benchmark", "dataset", "perft", "data", "admin")},
 }
 """Every command with its place in `tycoon.commands`, in the order of the help."""
 

@@ -6,8 +6,9 @@ import pytest
 
 from tests.brass.positions import A, B, Table
 from tycoon.core import notation
+from tycoon.core.choice import Explanation, Help
 from tycoon.core.rng import Rng
-from tycoon.core.text import Explanation, Help, Reason
+from tycoon.core.text import Reason
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM

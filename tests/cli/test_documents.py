@@ -37,7 +37,9 @@ def section(text: str, heading: str) -> str:
 def test_every_option_of_a_command_is_documented(name: str) -> None:
     words = section(CLI, f"tycoon {name}")
     for parameter in inspect.signature(COMMANDS[name]).parameters:
-        shown = parameter.upper() if parameter in ("title", "file", "log") else f"--{parameter.replace('_', '-')}"
+        shown = (
+            parameter.upper() if parameter in ("title", "file", "lesson", "log") else f"--{parameter.replace('_', '-')}"
+        )
         assert shown in words, f"docs/cli.md does not tell of {shown} of tycoon {name}"
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from tycoon.core.agenda import Decision, Step
+from tycoon.core.choice import Choice
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal, BadPosition
 from tycoon.core.game import Game, View
@@ -18,7 +19,7 @@ from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.rules import Case, Rule
 from tycoon.core.state import Event, State
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Text
 from tycoon.core.title import Title
 
 CARDS = 8

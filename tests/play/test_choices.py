@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from tycoon.core.agenda import Step
+from tycoon.core.choice import HEADING, MAIN, Price
 from tycoon.core.game import Game
 from tycoon.core.record import from_plain, play_text, read_plain
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event, State
-from tycoon.core.text import HEADING, MAIN, Price
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.links import SecondLink

@@ -39,8 +39,10 @@ def kinds() -> list[str]:
 class PostgreSQL:
     """A server of our own, on a free port, in a folder that is removed with it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, safely: bool = False) -> None:
+        """Sync to disk only if it is to be as slow as it really is."""
         self._folder = folder
+        self._sync = "on" if safely else "off"
         self._user = _somebody_else() if os.getuid() == ROOT else None
         if self._user is not None:
             os.chown(folder, self._user, -1)
@@ -51,7 +53,7 @@ class PostgreSQL:
 
     def start(self) -> None:
         options = ["-D", str(self._folder / "data"), "-p", str(self.port), "-k", str(self._folder)]
-        command = [str(program("postgres")), *options, "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
+        command = [str(program("postgres")), *options, "-c", "listen_addresses=127.0.0.1", "-c", f"fsync={self._sync}"]
         self._process = subprocess.Popen(
             command, user=self._user, cwd=self._folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -88,9 +90,9 @@ def _somebody_else() -> int:
 
 
 @contextmanager
-def postgresql() -> Iterator[PostgreSQL]:
+def postgresql(safely: bool = False) -> Iterator[PostgreSQL]:
     folder = Path(tempfile.mkdtemp(prefix="tycoon-postgresql-"))
-    server = PostgreSQL(folder)
+    server = PostgreSQL(folder, safely)
     try:
         server.start()
         yield server

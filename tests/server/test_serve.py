@@ -11,7 +11,7 @@ from tycoon import cli
 from tycoon.commands import serve
 from tycoon.commands.serve import DEFAULT_PORT, PLAIN_RULES, CannotListen, listen, url
 from tycoon.play import compiled as rules
-from tycoon.server.settings import default_database
+from tycoon.server.settings import default_database, own_database
 
 
 def test_a_port_that_is_taken_is_a_clear_error() -> None:
@@ -46,8 +46,13 @@ def test_a_wrong_database_is_one_line_on_stderr(capsys: pytest.CaptureFixture[st
 
 
 def test_games_are_kept_in_the_users_data_folder() -> None:
-    assert default_database().startswith("sqlite:///")
-    assert default_database().endswith("tycoon.db")
+    assert own_database().startswith("sqlite:///")
+    assert own_database().endswith("tycoon.db")
+
+
+def test_the_database_may_be_named_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TYCOON_DATABASE", "sqlite:////srv/games.db")
+    assert default_database() == "sqlite:////srv/games.db"
 
 
 @pytest.mark.parametrize(("compiled", "told"), [(False, [PLAIN_RULES]), (True, [])])

@@ -7,6 +7,7 @@ every game must open. The last lines are rows for docs/reliability.md.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import random
 import signal
@@ -65,10 +66,11 @@ class Attack:
             self._restart_database()
 
     def _kill_process(self) -> None:
-        service = self._chance.choice(self.services)
-        for process in self._chance.sample(children(service.process.pid, "spawn_main"), k=1):
-            os.kill(process, signal.SIGKILL)
-            self.kills += 1
+        running = children(self._chance.choice(self.services).process.pid, "spawn_main")
+        if running:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self._chance.choice(running), signal.SIGKILL)
+                self.kills += 1
 
     def _kill_service(self) -> None:
         place = self._chance.randrange(len(self.services))

@@ -44,7 +44,7 @@ class Siege(threading.Thread):
         self._hosts = hosts
         self._bot = bot
         self._chance = random.Random(seed)
-        self._stop = stop
+        self._ended = stop
         self._visitors: list[Visitor] = []
 
     def prepare(self) -> None:
@@ -60,7 +60,7 @@ class Siege(threading.Thread):
         self.game = self._send("POST", "/api/games", {"title": "brass-birmingham", "seats": seats}).json()["id"]
 
     def run(self) -> None:
-        while not self._stop.is_set():
+        while not self._ended.is_set():
             self._act(self._send("GET", f"/api/games/{self.game}").json())
             time.sleep(PACE)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tycoon.core.choice import Explanation
 from tycoon.core.rng import Rng
-from tycoon.core.text import Explanation
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.state import YokohamaState
 

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from tycoon.core.choice import DETAIL, HEADING, Explanation
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import DETAIL, HEADING, Explanation, Reason, Text
+from tycoon.core.text import Reason, Text
 from wharf import hidden, position, scoring, start, text, view
 from wharf.data import BUILT_IN, Components, read_components
 from wharf.items import ITEMS

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Decision
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Text
 from wharf import words
 from wharf.state import WharfState
 from wharf.tables import NONE

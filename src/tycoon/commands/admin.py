@@ -25,7 +25,7 @@ T = TypeVar("T")
 admin = typer.Typer(help="For who runs a service: people, games, backups.", no_args_is_help=True)
 
 Database = Annotated[
-    str | None, typer.Option(metavar="URL", help="SQLAlchemy URL; SQLite in your data folder by default.")
+    str | None, typer.Option(metavar="URL", help="SQLAlchemy URL; TYCOON_DATABASE, or SQLite in your data folder.")
 ]
 PersonNumber = Annotated[int, typer.Argument(help="The number of a person, from `tycoon admin users`.")]
 GameId = Annotated[str, typer.Argument(help="The id of a game, from `tycoon admin games`.")]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Annotated
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
 from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table, write_json
+from tycoon.core.errors import BadInput
 
 if TYPE_CHECKING:
+    from tycoon.core.game import Game
     from tycoon.sim.bench import Figures
 
 DEFAULT = "brass-birmingham"
@@ -25,6 +28,10 @@ def bench(
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in a run.")] = 20,
     runs: Annotated[int, typer.Option(min=1, max=1000, help="Runs; the median counts.")] = 5,
     json: JsonOption = None,
+    env: Annotated[
+        bool, typer.Option("--env", help="Steps per second of the environments for research, beside the engine.")
+    ] = False,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="With --env: seconds for each of them.")] = 3.0,
 ) -> None:
     """Measure the speed of a title in random games, beside a fixed calibration loop."""
     from tycoon.play.titles import open_title
@@ -33,6 +40,9 @@ def bench(
     game = open_title(title)
     number = min(MOST_SEATS, game.seats[-1]) if seats is None else seats
     game.check_seats(number)
+    if env:
+        _measure_environments(title, game, number, seconds, json)
+        return
     with ExitStack() as open_files:
         stream = open_files.enter_context(output_file(json)) if json is not None else None
         with Console(stderr=True).status("...") as status:
@@ -41,6 +51,32 @@ def bench(
             write_json(stream, figures.plain())
     if json != STANDARD_OUTPUT:
         _show(figures, game.name, games)
+
+
+def _measure_environments(title: str, game: Game[Any], seats: int, seconds: float, json: str | None) -> None:
+    if find_spec("gymnasium") is None:
+        raise BadInput("gymnasium is not installed; for the environments: pip install 'tycoon[env]'")
+    from tycoon.env.speed import measure_environments
+    from tycoon.play.compiled import is_compiled
+
+    rates: dict[str, float] = {}
+    with ExitStack() as open_files:
+        stream = open_files.enter_context(output_file(json)) if json is not None else None
+        with Console(stderr=True).status("measuring the environments"):
+            for name, rate in measure_environments(title, game, seats, seconds):
+                rates[name] = rate
+        if stream is not None:
+            figures = {name: float(f"{rate:.5g}") for name, rate in rates.items()}
+            write_json(stream, {"title": title, "seats": seats, "compiled": is_compiled(), "steps_per_s": figures})
+    if json == STANDARD_OUTPUT:
+        return
+    out = console()
+    rules = "compiled" if is_compiled() else "plain Python"
+    out.print(Text.assemble((game.name, "bold"), f", {seats} seats, random play, one core, rules: {rules}"))
+    table = tidy_table("", "steps/s", "of the engine")
+    for name, rate in rates.items():
+        table.add_row(name, f"{rate:,.0f}", f"{rate / rates['engine']:.0%}")
+    out.print(table)
 
 
 def _show(figures: Figures, name: str, games: int) -> None:

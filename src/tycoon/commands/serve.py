@@ -48,7 +48,7 @@ def serve(
     port: Annotated[int | None, typer.Option(min=0, max=65535, help=f"Port; {DEFAULT_PORT} if it is free.")] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="SQLAlchemy URL; SQLite in your data folder by default.")
+        str | None, typer.Option(metavar="URL", help="SQLAlchemy URL; TYCOON_DATABASE, or SQLite in your data folder.")
     ] = None,
     workers: Annotated[
         int | None,

@@ -6,24 +6,29 @@ from typing import Annotated
 
 import typer
 
+from tycoon.commands.serve import LogForm
+
 
 def think(
-    database: Annotated[str, typer.Option(metavar="URL", help="SQLAlchemy URL of the service's database.")],
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="SQLAlchemy URL of the service's database; or TYCOON_DATABASE.")
+    ] = None,
     workers: Annotated[
         int | None, typer.Option(min=1, max=256, help="Processes in which bots think; all cores by default.")
     ] = None,
-    log: Annotated[str, typer.Option(help="plain or json.")] = "plain",
+    log: Annotated[LogForm, typer.Option(help="Plain words, or JSON lines.")] = LogForm.plain,
 ) -> None:
     """Let bots think for the services on this database. It may run on any number of machines."""
     import asyncio
     import os
 
     from tycoon.server import logs
-    from tycoon.server.settings import Settings
+    from tycoon.server.settings import Settings, default_database
     from tycoon.server.storage.store import open_engine
     from tycoon.server.thinking import check_schema, run
 
-    logs.set_up("json" if log == "json" else "plain")
+    logs.set_up(log.value)
+    database = database or default_database()
     engine = open_engine(database)
     check_schema(engine)
     engine.dispose()

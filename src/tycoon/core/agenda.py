@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from tycoon.core.choice import Choice, Prompt
 from tycoon.core.rules import Case
-from tycoon.core.text import Choice, Prompt, Reason, Text
+from tycoon.core.text import Reason, Text
 
 if TYPE_CHECKING:
     from tycoon.core.state import State

@@ -146,8 +146,9 @@ class _Examination:
                 permitted = decision.case(s, option).permitted()
             except NoRules:
                 return
-            text = decision.notation(s, option)
-            assert permitted == (option in offered), f"{text!r}: offered {option in offered}, permitted {permitted}"
+            if permitted != (option in offered):
+                text = decision.notation(s, option)
+                raise AssertionError(f"{text!r}: offered {option in offered}, permitted {permitted}")
 
     def asked(self, s: State) -> Iterable[int]:
         """All options of a decision, or of one with very many the offered ones and some others."""

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from tycoon.core.actions import ActionSpace
 from tycoon.core.agenda import Decision
+from tycoon.core.choice import DETAIL, MAIN, Curve, Effect, Explanation, LogLine
 from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
@@ -19,7 +20,7 @@ from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Row, begin_layout, 
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng, rng_of
 from tycoon.core.state import Event, State
-from tycoon.core.text import DETAIL, MAIN, Curve, Effect, Explanation, LogLine, Reason, Text
+from tycoon.core.text import Reason, Text
 
 S = TypeVar("S", bound=State)
 

@@ -39,6 +39,9 @@ class Title:
     board: str = ""
     """The board of the browser: a built ES module in the package, or `app:<name>`; without it tables are shown."""
 
+    drawing: str = ""
+    """`draw(game, state, seat)` that gives the board as an SVG picture, as `module:FUNCTION`; for notebooks."""
+
     def load(self, place: str) -> Any:
         """The object that a part names; BadTitle if it is not there."""
         module, _, attribute = place.partition(":")
@@ -63,6 +66,6 @@ class Title:
         """Raise BadTitle if this program cannot play a title of this kind."""
         if self.interface != INTERFACE:
             raise BadTitle(f"title {self.id} is written for interface {self.interface}, this program has {INTERFACE}")
-        for part in (self.game, self.bots, self.terminal):
+        for part in (self.game, self.bots, self.terminal, self.drawing):
             if part and part.count(":") != 1:
                 raise BadTitle(f"title {self.id}: {part!r} is not of the form module:OBJECT")

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +19,7 @@ from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.core.messages import Messages
 from tycoon.core.yaml_file import parse_yaml, read_yaml
+from tycoon.games import CATALOGUE
 from tycoon.lessons.form import CHAPTERS, Lesson
 from tycoon.play.languages import LANGUAGES
 
@@ -49,10 +49,7 @@ class Shelved:
 
 def lessons_folder(game: Game[Any]) -> Path:
     """Where the lessons of a title lie, if it has any."""
-    spec = find_spec(type(game).__module__)
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent / "lessons" / game.title
+    return CATALOGUE.title(game.title).file("lessons") / game.title
 
 
 @lru_cache(maxsize=64)

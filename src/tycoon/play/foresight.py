@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tycoon.core.agenda import Decision, Item
+from tycoon.core.choice import Effect
 from tycoon.core.game import Game
 from tycoon.core.state import REVEAL, Event, State
-from tycoon.core.text import Effect, Text
+from tycoon.core.text import Text
 from tycoon.core.walk import Answer, Walk
 
 MOST_ANSWERS = 250

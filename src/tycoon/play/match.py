@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from tycoon.core import notation
+from tycoon.core.choice import Choice
 from tycoon.core.deal import Deal
 from tycoon.core.errors import BadInput, BadRecord
 from tycoon.core.game import Game, View
 from tycoon.core.record import Record
 from tycoon.core.state import Event, State
-from tycoon.core.text import Choice, Reason, Text
+from tycoon.core.text import Reason, Text
 from tycoon.play import foresight
 from tycoon.play.foresight import Preview
 from tycoon.play.snapshots import Snapshots

@@ -13,6 +13,11 @@ from tycoon.server.mail import Mailer
 
 
 def default_database() -> str:
+    """The URL in TYCOON_DATABASE, where it is not on a command line for everybody to read; else SQLite, as below."""
+    return os.environ.get("TYCOON_DATABASE") or own_database()
+
+
+def own_database() -> str:
     """SQLite in the user's data folder."""
     folder = Path(platformdirs.user_data_dir("tycoon", appauthor=False))
     return f"sqlite:///{folder / 'tycoon.db'}"

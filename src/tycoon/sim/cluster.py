@@ -6,6 +6,7 @@ elsewhere from its seeds; its results are taken once, when it is complete.
 
 from __future__ import annotations
 
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -17,6 +18,8 @@ from tycoon.core.errors import BadInput
 
 LOCAL = "local"
 """The address of a cluster that is started for the purpose on this machine."""
+PATIENCE = 20
+"""Seconds in which a cluster has to answer."""
 ROUNDS = 3
 """Chunks that wait for each processor of the cluster, so that none of them idles."""
 
@@ -33,6 +36,7 @@ def cluster(address: str) -> Iterator[int]:
     """Be connected to a cluster; how many processors it has. One that was started here is stopped again."""
     if find_spec("ray") is None:
         raise NoCluster("ray is not installed; for clusters: pip install 'tycoon[cluster]'")
+    _knock(address)
     import ray
 
     ours = not ray.is_initialized()
@@ -52,6 +56,17 @@ def cluster(address: str) -> Iterator[int]:
     finally:
         if ours:
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Ray itself waits for minutes where nobody answers."""
+    host, colon, port = address.rpartition(":")
+    if not colon or "://" in address:
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise NoCluster(f"--cluster {address}: no cluster answers there ({error})") from error
 
 
 def spread_on_cluster(work: Callable[[Order], Answer], orders: Iterable[Order], address: str) -> Iterator[Answer]:

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tycoon.core.text import Choice
+from tycoon.core.choice import Choice
 from tycoon.play.match import Match
 from tycoon.tui.words import number, say, t
 

@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from tycoon.core import notation
+from tycoon.core.choice import Choice
 from tycoon.core.errors import BadInput
-from tycoon.core.text import Choice
 from tycoon.play.match import Match
 from tycoon.tui.amounts import asks_amount, scale_of
 from tycoon.tui.runs import find_runs

@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 
 from tycoon.core import notation
+from tycoon.core.choice import Choice
 from tycoon.core.errors import BadInput
 from tycoon.core.notation import AmbiguousMove, UnknownMove
-from tycoon.core.text import Choice
 from tycoon.play.match import Match
 from tycoon.tui.amounts import amount_in, asks_amount, plain_money
 from tycoon.tui.choices import by_number

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Decision, Step
+from tycoon.core.choice import Choice, Price
 from tycoon.core.rules import Case
-from tycoon.core.text import Choice, Price, Text
+from tycoon.core.text import Text
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
 

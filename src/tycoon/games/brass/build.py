@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.bits import bits
+from tycoon.core.choice import Price
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Price, Text
+from tycoon.core.text import Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.build_rules import (
     BUILD_FREE_RULES,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.core.choice import Price
 from tycoon.core.rules import Rule
-from tycoon.core.text import Price, Text
+from tycoon.core.text import Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.build import PLACE_TILE, build_notation
 from tycoon.games.brass.build_rules import (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Decision
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
 from tycoon.games.brass.cases import TurnCase

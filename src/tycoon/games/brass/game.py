@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tycoon.core.choice import DETAIL, Curve, Effect, Explanation
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal
 from tycoon.core.game import Game, View
@@ -14,7 +15,7 @@ from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import DETAIL, Curve, Effect, Explanation, Reason, Text
+from tycoon.core.text import Reason, Text
 from tycoon.games.brass import hidden, observation, old_records, position, scoring, start, text, view
 from tycoon.games.brass.advice import helps, what_if
 from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.brass.cases import SlotCase
 from tycoon.games.brass.effects import receive, remove_tile, score
 from tycoon.games.brass.state import BrassState

@@ -6,7 +6,7 @@ The cheapest way counts: coal and iron of the board are free, and only what is m
 from __future__ import annotations
 
 from tycoon.core.bits import bits
-from tycoon.core.text import Price
+from tycoon.core.choice import Price
 from tycoon.games.brass.edition import EMPTY
 from tycoon.games.brass.resources import iron_price
 from tycoon.games.brass.state import BrassState

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.bits import bits
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.brass.cases import SlotCase
 from tycoon.games.brass.edition import COAL, NOBODY
 from tycoon.games.brass.effects import flip, pay, receive, take_cube

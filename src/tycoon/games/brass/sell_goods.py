@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.brass.action import Action
 from tycoon.games.brass.bonuses import Bonus
 from tycoon.games.brass.cards import DISCARD_ANY

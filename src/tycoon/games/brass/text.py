@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from tycoon.core.choice import HEADING, SILENT
 from tycoon.core.state import Event
-from tycoon.core.text import HEADING, SILENT, Arg, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.brass.data import Components
 from tycoon.games.brass.edition import EMPTY, Edition
 from tycoon.games.brass.words import card_text, line_text, slot_text, space_text, tile_text

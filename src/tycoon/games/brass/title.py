@@ -13,6 +13,7 @@ BIRMINGHAM: Final = Title(
     bots="tycoon.bots.brass.bots:BOTS",
     terminal="tycoon.tui.boards.brass:BOARD",
     board="app:brass",
+    drawing="tycoon.env.drawing.brass:draw",
 )
 
 LANCASHIRE: Final = Title(
@@ -24,6 +25,7 @@ LANCASHIRE: Final = Title(
     bots="tycoon.bots.brass.bots:BOTS",
     terminal="tycoon.tui.boards.brass:BOARD",
     board="app:brass",
+    drawing="tycoon.env.drawing.brass:draw",
 )
 
 BRASS: Final = Title(
@@ -35,4 +37,5 @@ BRASS: Final = Title(
     bots="tycoon.bots.brass.bots:BOTS",
     terminal="tycoon.tui.boards.brass:BOARD",
     board="app:brass",
+    drawing="tycoon.env.drawing.brass:draw",
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Price, Text
+from tycoon.core.choice import Price
+from tycoon.core.text import Text
 
 ICONS: Final = {
     "buy": "share",

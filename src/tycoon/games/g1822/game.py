@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tycoon.core.agenda import Decision
+from tycoon.core.choice import Curve, Effect, Explanation
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.game import Game, View
@@ -15,7 +16,7 @@ from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import Curve, Effect, Explanation, Reason, Text
+from tycoon.core.text import Reason, Text
 from tycoon.games.g1822 import hidden, observation, scoring, start, text, view
 from tycoon.games.g1822.advice import helps, what_if
 from tycoon.games.g1822.asking import ICONS, STEPS, STEPS_OF_MAJORS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from tycoon.core.agenda import DeadEnd, Decision
-from tycoon.core.text import Arg, Choice, Prompt, Text, Usual
+from tycoon.core.choice import Choice, Prompt, Usual
+from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.asking import LEADING, PAGE_OF, STEP_OF, VERBS, price_of
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text

@@ -12,4 +12,5 @@ TITLE: Final = Title(
     bots="tycoon.bots.g1822.bots:BOTS",
     terminal="tycoon.tui.boards.g1822:BOARD",
     board="app:g1822",
+    drawing="tycoon.env.drawing.g1822:draw",
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.bits import bits
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.cases import TurnCase, has_hand
 from tycoon.games.yokohama.effects import check_pair, has_goods, score, with_entry
 from tycoon.games.yokohama.question import TurnDecision

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Step
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.building import BUILD
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase
 from tycoon.games.yokohama.effects import take_back, with_entry

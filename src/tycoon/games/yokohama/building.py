@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase
 from tycoon.games.yokohama.effects import set_off_end
 from tycoon.games.yokohama.question import TurnDecision

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Item
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.achievements import AchievementCase, achieve, can_achieve
 from tycoon.games.yokohama.area_action import ACT
 from tycoon.games.yokohama.bundle import GOOD_IDS, Bundle

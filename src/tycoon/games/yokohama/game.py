@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from tycoon.core.choice import DETAIL, SILENT, Curve, Effect, Explanation
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
@@ -13,7 +14,7 @@ from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
-from tycoon.core.text import DETAIL, SILENT, Curve, Effect, Explanation, Reason, Text
+from tycoon.core.text import Reason, Text
 from tycoon.games.yokohama import hidden, observation, old_records, position, scoring, start, text, view
 from tycoon.games.yokohama.advice import helps, what_if
 from tycoon.games.yokohama.data import BUILT_IN, Components, as_of_version_1, read_components, reconstructed

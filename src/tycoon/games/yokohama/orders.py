@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
 from tycoon.core.bits import bits
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.bundle import GOODS
 from tycoon.games.yokohama.effects import check_pair, has_goods, pay_goods, with_entry
 from tycoon.games.yokohama.rewards import gain, react

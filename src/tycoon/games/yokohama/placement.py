@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.cases import ALWAYS, AreaCase, TurnCase, is_in_play, is_no_canal, tell_not_in_play
 from tycoon.games.yokohama.effects import opposing_presidents, pay_presidents, put_assistants
 from tycoon.games.yokohama.extra_actions import (

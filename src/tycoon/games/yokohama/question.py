@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Decision
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.cases import TurnCase
 from tycoon.games.yokohama.effects import can_pay
 from tycoon.games.yokohama.state import YokohamaState

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.cases import ALWAYS, AreaCase, has_assistant, tell_no_assistant
 from tycoon.games.yokohama.effects import take_back
 from tycoon.games.yokohama.question import TurnDecision

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.bundle import COPPER, GOOD_IDS, GOODS, Bundle
 from tycoon.games.yokohama.cases import (
     ALWAYS,

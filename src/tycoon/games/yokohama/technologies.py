@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Step
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.cases import AreaCase, is_in_play, is_no_canal, tell_not_in_play
 from tycoon.games.yokohama.effects import check_pair, pay
 from tycoon.games.yokohama.question import TurnDecision

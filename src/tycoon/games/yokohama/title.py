@@ -13,4 +13,5 @@ TITLE: Final = Title(
     bots="tycoon.bots.yokohama.bots:BOTS",
     terminal="tycoon.tui.boards.yokohama:BOARD",
     board="app:yokohama",
+    drawing="tycoon.env.drawing.yokohama:draw",
 )

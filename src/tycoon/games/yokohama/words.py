@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Arg, Price, Text
+from tycoon.core.choice import Price
+from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.bundle import GOOD_IDS, Bundle
 from tycoon.games.yokohama.tables import (
     NEEDS_BUILDINGS,

@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row
 
+from tycoon.core.choice import Choice, Effect, Explanation, Help, Price, Usual
 from tycoon.core.game import Game
 from tycoon.core.state import State
-from tycoon.core.text import Choice, Effect, Explanation, Help, Price, Reason, Usual
+from tycoon.core.text import Reason
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 from tycoon.server.games.table import Chair, Looker, Table

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Decision
 from tycoon.core.bits import bits
+from tycoon.core.choice import Explanation, Help
 from tycoon.core.rules import Case
-from tycoon.core.text import Arg, Explanation, Help, Reason, Text
+from tycoon.core.text import Arg, Reason, Text
 from tycoon.games.brass.advice.link_ways import Ways
 from tycoon.games.brass.advice.outcomes import BrassAnswer, Outcome, outcomes
 from tycoon.games.brass.build_rules import BuildCase

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tycoon.core.text import Effect, Text
+from tycoon.core.choice import Effect
+from tycoon.core.text import Text
 from tycoon.games.brass.state import BrassState
 
 CASH: Final = {"log.pay": -1, "log.receive": 1}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.text import Explanation, Help, Reason, Text
+from tycoon.core.choice import Explanation, Help
+from tycoon.core.text import Reason, Text
 from tycoon.games.g1822.state import State1822
 
 MOST_FINE: Final = 4

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.core.choice import Effect
 from tycoon.core.state import Event
-from tycoon.core.text import Arg, Effect, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.ids import MAJORS, MINORS
 from tycoon.games.g1822.market.market import share_price
 from tycoon.games.g1822.market.shares import certificates, free_cash, winning

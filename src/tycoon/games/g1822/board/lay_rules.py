@@ -295,20 +295,21 @@ LARGEST: Final = Rule("largest", "8.2", is_largest, "tile_not_largest")
 PRICE: Final = Rule("price", "8.4", can_pay_lay, "tile_too_dear", tell=tell_cost, quiet=True)
 END: Final = (LONDON, USEFUL, LARGEST, PRICE)
 
-TILE_RULES: Final = (ROTATION, *HERE_RULES, *FIT, CONNECTED, *AVAILABLE, *END)
-POWER_TILE_RULES: Final = (ROTATION, *HERE_BY_POWER_RULES, *FIT, CONNECTED, *AVAILABLE, OF_POWER, *END)
-EARLY_TILE_RULES: Final = (ROTATION, *HERE_BY_POWER_RULES, *FIT, CONNECTED, *AVAILABLE_EARLY, OF_POWER, *END)
+SAME_TRACK_RULES: Final = (ROTATION,)
+TILE_RULES: Final = (*HERE_RULES, *FIT, CONNECTED, *AVAILABLE, *END)
+POWER_TILE_RULES: Final = (*HERE_BY_POWER_RULES, *FIT, CONNECTED, *AVAILABLE, OF_POWER, *END)
+EARLY_TILE_RULES: Final = (*HERE_BY_POWER_RULES, *FIT, CONNECTED, *AVAILABLE_EARLY, OF_POWER, *END)
 TOWN_TILE_RULES: Final = (
-    *(ROTATION, *HERE_BY_POWER_RULES),
+    *HERE_BY_POWER_RULES,
     *FIT_WITHOUT_TOWN,
     *(CONNECTED, *AVAILABLE, OF_POWER, *END),
 )
 EARLY_TOWN_TILE_RULES: Final = (
-    *(ROTATION, *HERE_BY_POWER_RULES),
+    *HERE_BY_POWER_RULES,
     *FIT_WITHOUT_TOWN,
     *(CONNECTED, *AVAILABLE_EARLY, OF_POWER, *END),
 )
-CHANNEL_TILE_RULES: Final = (ROTATION, *CHANNEL_HERE_RULES, *FIT, *AVAILABLE, OF_POWER, LONDON, LARGEST, PRICE)
+CHANNEL_TILE_RULES: Final = (*CHANNEL_HERE_RULES, *FIT, *AVAILABLE, OF_POWER, LONDON, LARGEST, PRICE)
 """The upgrade with P5 need be neither connected nor of use."""
 
 
@@ -336,6 +337,11 @@ def tile_rules(powers: int) -> tuple[Rule[Any], ...]:
 def ruled_rules(powers: int) -> tuple[Rule[Any], ...]:
     """Of a tile that a ruling allows: it need not lead to London, be of use or be the largest."""
     return tuple([rule for rule in tile_rules(powers) if rule not in (LONDON, USEFUL, LARGEST)])
+
+
+def same_track_case(s: BoardState, company: int, hex_: int, face: int) -> TileCase:
+    """A rotation that is not offered because another one gives the same track, on whichever terms."""
+    return TileCase(SAME_TRACK_RULES, s, LayTerms(company), hex_, face)
 
 
 def tile_case(s: BoardState, t: LayTerms, hex_: int, face: int) -> TileCase:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tycoon.core.choice import Usual
 from tycoon.core.rules import Rule
-from tycoon.core.text import Arg, Text, Usual
+from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.ids import CARDS, GONE, MAJORS, MINORS, SHARES
 from tycoon.games.g1822.market.amounts import BID_AMOUNT_RULES, REPAY_AMOUNT_RULES, START_PRICE_RULES, AmountCase
 from tycoon.games.g1822.market.bidding import minimum_bid, place_bid

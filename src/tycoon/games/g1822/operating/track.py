@@ -7,7 +7,7 @@ from typing import Final
 from tycoon.core.rules import Case
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import EMPTY
-from tycoon.games.g1822.board.lay_rules import TileCase, lay_case, ruled_case, tile_case
+from tycoon.games.g1822.board.lay_rules import TileCase, lay_case, ruled_case, same_track_case, tile_case
 from tycoon.games.g1822.board.places import hex_place
 from tycoon.games.g1822.board.tokens import place_token
 from tycoon.games.g1822.board.track import (
@@ -225,9 +225,11 @@ class LayTile(Question):
         return sorted(faces + ruled_faces(s, terms, self.hex)) if s.rulings else faces
 
     def case(self, s: State1822, option: int) -> TileCase:
-        terms = lay_terms(s, self.powers)
-        ruled = s.rulings and option in ruled_here(s, self.hex)
-        return ruled_case(s, terms, self.hex, option) if ruled else tile_case(s, terms, self.hex, option)
+        if s.rulings and option in ruled_here(s, self.hex):
+            return ruled_case(s, lay_terms(s, self.powers), self.hex, option)
+        if s.board.canonical[option] != option:
+            return same_track_case(s, s.company, self.hex, option)
+        return tile_case(s, lay_terms(s, self.powers), self.hex, option)
 
     def take(self, s: State1822, option: int) -> None:
         others = rights(s, self.hex)

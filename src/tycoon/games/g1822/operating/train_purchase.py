@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.core.choice import Usual
 from tycoon.core.rules import Case
-from tycoon.core.text import Arg, Text, Usual
+from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.cases import CompanyCase
 from tycoon.games.g1822.ids import COMPANIES, KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
 from tycoon.games.g1822.market.market import operating_order, price_below, share_price

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.bits import bits
-from tycoon.core.text import Explanation, Help, Reason, Text
+from tycoon.core.choice import Explanation, Help
+from tycoon.core.text import Reason, Text
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS, Bundle
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.words import area_target, area_text, bundle_text, order_text

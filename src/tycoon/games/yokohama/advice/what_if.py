@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tycoon.core.text import Arg, Effect, Text
+from tycoon.core.choice import Effect
+from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.state import YokohamaState
 
 PAID: Final = frozenset({"log.pay", "log.fee", "log.toll"})

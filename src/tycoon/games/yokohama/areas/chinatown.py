@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tycoon.core.choice import Choice, Price
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Arg, Choice, Price, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.areas.area import Area
 from tycoon.games.yokohama.bundle import COPPER, GOOD_IDS, GOODS
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Decision
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.areas.area import Area, amount
 from tycoon.games.yokohama.areas.management import (
     EMPTY,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Rule
-from tycoon.core.text import Choice, Text
+from tycoon.core.text import Text
 from tycoon.games.yokohama.areas.area import Area
 from tycoon.games.yokohama.cases import ALWAYS
 from tycoon.games.yokohama.effects import (

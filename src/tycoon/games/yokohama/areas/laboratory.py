@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Decision, Step
+from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
-from tycoon.core.text import Arg, Choice, Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.areas.area import Area, amount
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase
