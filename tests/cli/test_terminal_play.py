@@ -108,7 +108,7 @@ def test_a_title_without_an_adviser_says_so(
     monkeypatch.setattr("sys.stdin", io.StringIO("hint\n"))
     match = Match.begin(HIGHEST_CARD, HIGHEST_CARD.deal(2, 1), ["me", "random"])
     Session(match, console()).run()
-    assert "highest-card has no bot 'expert'" in capsys.readouterr().out
+    assert "highest-card has no bot that could give a hint" in capsys.readouterr().out
 
 
 def test_undo_brings_the_question_back(tycoon: Tycoon) -> None:

@@ -22,11 +22,10 @@ PASSING = (429, 502, 503)
 class Figures:
     """What one player saw."""
 
-    moves: set[str] = field(default_factory=set)
-    """Names of requests that were acknowledged."""
-    undos: int = 0
-    unsure_undos: int = 0
-    """Sent, and the answer was lost."""
+    moves: set[tuple[str, int, int, int]] = field(default_factory=set)
+    """Acknowledged: the game, the version that was answered, which is the number of the entry, the seat, the option."""
+    undos: set[tuple[str, int]] = field(default_factory=set)
+    """Acknowledged: the game, and the number of the entry."""
     stale: int = 0
     failed: int = 0
     """Answers that nobody should ever get: 500, or a refusal without a reason."""
@@ -79,17 +78,15 @@ class Siege(threading.Thread):
         body["option"] = self._chance.choice(state["asked"]["choices"])["option"]
         answer = self._send("POST", f"/api/games/{self.game}/moves", body)
         if answer.status_code == 200:
-            self.figures.moves.add(name)
+            self.figures.moves.add((self.game, state["version"], body["seat"], body["option"]))
         else:
             self._note(answer)
 
     def _undo(self, state: dict[str, Any]) -> None:
         body = {"move": state["move"], "version": state["version"]}
-        before = self.figures.unsure_undos
-        answer = self._send("POST", f"/api/games/{self.game}/undo", body, unsure=True)
+        answer = self._send("POST", f"/api/games/{self.game}/undo", body)
         if answer.status_code == 200:
-            self.figures.undos += 1
-            self.figures.unsure_undos = before
+            self.figures.undos.add((self.game, state["version"]))
         else:
             self._note(answer)
 
@@ -100,7 +97,7 @@ class Siege(threading.Thread):
             self.figures.failed += 1
             print(f"unexpected: {answer.status_code} {answer.text[:200]}", flush=True)
 
-    def _send(self, method: str, path: str, body: Any = None, unsure: bool = False) -> httpx.Response:
+    def _send(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """Send a request until it is answered, to whichever service."""
         start = time.monotonic()
         while True:
@@ -112,6 +109,6 @@ class Siege(threading.Thread):
                     self.figures.longest = max(self.figures.longest, time.monotonic() - start)
                     return answer
             except httpx.TransportError:
-                self.figures.unsure_undos += unsure
+                pass  # a process has been killed: the same again, perhaps to another one
             assert time.monotonic() - start < PATIENCE, f"{method} {path} is not answered any more"
             time.sleep(0.1)

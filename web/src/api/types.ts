@@ -1707,6 +1707,7 @@ export interface components {
             banned: boolean;
             created: number;
             games: components["schemas"]["PersonalGame"][];
+            lessons: components["schemas"]["PersonalLesson"][];
             mail: string | null;
             name: string;
             person: number;
@@ -1719,6 +1720,13 @@ export interface components {
             moves: components["schemas"]["PersonalMove"][];
             seats: components["schemas"]["PersonalSeat"][];
             title: string;
+        };
+        PersonalLesson: {
+            done: boolean;
+            lesson: string;
+            step: number;
+            title: string;
+            updated: number;
         };
         PersonalMove: {
             kind: string;

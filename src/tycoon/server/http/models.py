@@ -188,6 +188,16 @@ class PersonalGame(BaseModel):
     moves: list[PersonalMove]
 
 
+class PersonalLesson(BaseModel):
+    """How far a person has come in a lesson."""
+
+    title: str
+    lesson: str
+    step: int
+    done: bool
+    updated: float
+
+
 class PersonalData(BaseModel):
     """Everything that is kept about a person."""
 
@@ -199,6 +209,7 @@ class PersonalData(BaseModel):
     banned: bool
     sessions_until: list[float]
     games: list[PersonalGame]
+    lessons: list[PersonalLesson]
 
 
 # -- games ---------------------------------------------------------------------------------------------------

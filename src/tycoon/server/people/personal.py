@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import Connection, Select, delete, or_, select, update
 
 from tycoon.server.bus.notice import noted
 from tycoon.server.people import stored_people
@@ -31,7 +31,13 @@ def export(connection: Connection, person: int) -> dict[str, Any] | None:
         "banned": row.banned,
         "sessions_until": sorted(connection.execute(expires).scalars()),
         "games": [_game(connection, game, person, seats) for game in games.all()],
+        "lessons": [dict(lesson) for lesson in connection.execute(_lessons(person)).mappings()],
     }
+
+
+def _lessons(person: int) -> Select[Any]:
+    le = schema.lessons.c
+    return select(le.title, le.lesson, le.step, le.done, le.updated).where(le.person == person).order_by(le.updated)
 
 
 def _game(connection: Connection, game: Any, person: int, seats: Any) -> dict[str, Any]:
@@ -63,7 +69,8 @@ def erase(connection: Connection, person: int) -> bool:
     changed = connection.execute(raised.returning(g.id, g.version))
     noted(connection).games.update({row.id: row.version for row in changed})
     connection.execute(update(schema.seats).where(s.person == person).values(name=""))
-    connection.execute(delete(schema.resets).where(schema.resets.c.person == person))
+    for personal in (schema.resets, schema.lessons):
+        connection.execute(delete(personal).where(personal.c.person == person))
     nobody = {"name": "", "account": None, "password": None, "mail": None, "created": 0.0}
     connection.execute(update(schema.people).where(p.id == person).values(nobody))
     return True
