@@ -49,6 +49,8 @@ class Suite:
     """Fields in which a loaded position may differ from the dumped one, such as cards that were drawn and are gone."""
     look_every: int = 17
     """Dear checks look at one position in so many."""
+    rules_every: int = 1
+    """The list of rules is compared with what is offered at one position in so many, and at the first of each kind."""
     mutations: int = 0
     """How many changed positions are read at each close look: one value of the written position is another."""
     most_decisions: int = 20_000
@@ -85,6 +87,8 @@ class _Examination:
     variant: dict[str, str]
     moves: list[str] = field(default_factory=list)
     drawn: Rng = field(default_factory=lambda: Rng(0))
+    met: set[str] = field(default_factory=set)
+    """Kinds of decisions of this game so far."""
 
     def run(self) -> None:
         try:
@@ -117,14 +121,18 @@ class _Examination:
     # -- every position --------------------------------------------------------------------------------------
 
     def look(self, s: State) -> None:
-        self.suite.reached.add(type(s.decision).__name__)
+        kind = type(s.decision).__name__
+        first = kind not in self.met
+        self.met.add(kind)
+        self.suite.reached.add(kind)
         size = s.decision.size(s)
         options = s.options
         assert options, "an empty list of options"
         assert all(0 <= option < size for option in options), f"options outside 0..{size - 1}: {options}"
         assert all(a < b for a, b in itertools.pairwise(options)), f"options not ascending: {options}"
         assert 0 <= s.seat < self.seats, f"no seat {s.seat}"
-        self.look_at_rules(s)
+        if first or len(self.moves) % self.suite.rules_every == 0:
+            self.look_at_rules(s)
         self.suite.game.check(s)
         if self.suite.invariant is not None:
             self.suite.invariant(s)
