@@ -44,6 +44,9 @@ class Visitors:
 
     def leave(self) -> None:
         for context in self._contexts:
+            for page in context.pages:
+                # What a page still asks for when it is closed has nobody to answer it.
+                page.unroute_all(behavior="ignoreErrors")
             context.close()
 
     def _window(self, size: ViewportSize, theme: str, touch: bool, locale: str) -> Page:

@@ -212,12 +212,13 @@ class Party:
         """Ask everything in the true world and in one dealt anew for whoever asks; return how much was compared."""
         compared = 0
         true = self.table.match.state
+        options = true.options[:4]
         for number, person in enumerate(self.people):
-            answers = self.crawl(person)
+            answers = self.crawl(person, options)
             # A spectator may know no more than any of the seats.
             for seat in (0, 1, 2) if number > 2 else (number,):
                 self._show(self.table.game.resample(true, seat, Rng(self.chance.getrandbits(60))))
-                assert self.crawl(person) == answers
+                assert self.crawl(person, options) == answers
                 self._show(true)
                 compared += len(answers)
         return compared
@@ -226,14 +227,13 @@ class Party:
         self.table.match.state = world
         self.table.pictures.clear()
 
-    def crawl(self, person: Visitor) -> list[bytes]:
+    def crawl(self, person: Visitor, options: list[int]) -> list[bytes]:
         """The bodies of all answers about the game, and the live message."""
         path, move = f"/api/games/{self.id}", self.table.move
         asked: list[tuple[str, dict[str, Any]]] = [(path, {}), (path, {"log": "all"})]
         asked += [(f"{path}/curves", {}), (f"{path}/components", {})]
         asked += [(f"{path}/record", {}), (f"{path}/why", {}), (f"{path}/hint", {"move": move}), ("/api/games", {})]
         asked += [(path, {"seat": seat}) for seat in range(3)]
-        options = self.table.match.state.options[:4]
         asked += [(f"{path}/effects", {"move": move, "option": option}) for option in options]
         asked += [(f"{path}/why", {"option": option}) for option in (*options[:2], 0, 7)]
         answers = [person.client.get(where, params=params).content for where, params in asked]
