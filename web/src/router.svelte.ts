@@ -1,4 +1,5 @@
-/** Addresses of the app: /, /game/ID, /join/TOKEN, /rules/TITLE, /gallery/TITLE, /learn, /learn/TITLE, /learn/TITLE/LESSON. */
+/** Addresses of the app: /, /game/ID, /join/TOKEN, /account, /reset/TOKEN, /rules/TITLE, /gallery/TITLE, /learn,
+ *  /learn/TITLE, /learn/TITLE/LESSON. */
 
 class Route {
   path = $state(location.pathname);

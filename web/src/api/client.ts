@@ -119,6 +119,11 @@ export const api = {
   register: (name: string, password: string) => call<Me>('POST', '/api/register', { name, password }).then(remember),
   login: (name: string, password: string) => call<Me>('POST', '/api/login', { name, password }).then(remember),
   logout: () => call<unknown>('POST', '/api/logout').then(forget),
+  /** Ask for a letter with a link for a new password. */
+  forgotten: (name: string, language: string) => call<unknown>('POST', '/api/reset', { name, language }),
+  reset: (token: string, password: string) => call<Me>('POST', `/api/reset/${token}`, { password }).then(remember),
+  setMail: (mail: string | null, password: string) => call<unknown>('POST', '/api/me/mail', { mail, password }),
+  deleteMe: (password: string) => call<unknown>('POST', '/api/me/delete', { password }).then(forget),
   newGame: (game: NewGame) => call<GameSummary>('POST', '/api/games', game),
   games: () => call<GameSummary[]>('GET', '/api/games'),
   tables: () => call<GameSummary[]>('GET', '/api/tables'),

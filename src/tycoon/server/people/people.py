@@ -149,7 +149,7 @@ class People:
         hashed = await self._hash(password)
         person = await self._store.write(lambda c: stored_people.use_reset(c, digest_of(token), hashed))
         if person is None:
-            raise Refusal(404, "not_found", "this letter is too old or has been used")
+            raise Refusal(404, "old_letter", "this letter is too old or has been used")
         self.forget(person.id)
         return person, await self._begin_session(person)
 
