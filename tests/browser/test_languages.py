@@ -10,7 +10,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, choose, confirm, play, same_deal, start_game, wait_for_turn
+from tests.browser.driving import (
+    PHONE,
+    Visitors,
+    choose,
+    confirm,
+    open_game,
+    play,
+    same_deal,
+    start_game,
+    upload,
+    wait_for_turn,
+)
+from tests.words.screens import strange_on_page
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES, messages_in
 
@@ -18,6 +30,19 @@ TITLES = CATALOGUE.titles()
 OTHERS = LANGUAGES[1:]
 APP = Path(__file__).parents[2] / "web/src"
 KEY = re.compile(r"\b(ui|log|why|prompt|choice|event|effect|amount|card|place|industry)\.[a-z_]+\b")
+
+GAMES = Path(__file__).parents[1]
+GOLDEN = {
+    "brass": GAMES / "brass_2007/golden/scarcity.json",
+    "brass-lancashire": GAMES / "brass_lancashire/golden/borrowers.json",
+    "brass-birmingham": GAMES / "brass/golden/birmingham-four-busy-0.json",
+    "yokohama": GAMES / "yokohama/golden/yokohama-two-achiever.json",
+    "1822": GAMES / "g1822/golden/1822-aid-4-nrs-1.json",
+}
+PEOPLE = ("Ada", "Marta", "Brunel", "Arkwright", "Stephenson", "Random")
+"""Who sits at the tables. A bot that nobody has named is called by its level."""
+LOOKS = 8
+"""Positions of a game that are looked at, in each language."""
 
 VISIBLE = """() => {
   const said = [];
@@ -66,6 +91,9 @@ def check_words(page: Page, title: str, language: str) -> None:
     said: list[str] = page.evaluate(VISIBLE)
     assert [words for words in said if KEY.search(words) or "{" in words or "undefined" in words] == []
     assert sorted(english_words(title, language).intersection(said)) == []
+    if page.locator("[data-state]").count():  # the home page has names of all titles
+        strange = strange_on_page("\n".join(said), title, language)
+        assert [word for word in strange if word not in PEOPLE] == []
 
 
 def switch(page: Page, language: str) -> None:
@@ -96,6 +124,27 @@ def test_a_game_in_polish_and_german_has_no_word_of_another_language(visitors: V
             confirm(page)
     assert wait_for_turn(page)
     check_words(page, title, language)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_has_no_word_that_the_language_lacks(visitors: Visitors, title: str) -> None:
+    page = visitors.drop_in(locale="pl-PL")
+    open_game(page, upload(page, json.loads(GOLDEN[title].read_text(encoding="utf-8"))))
+    page.wait_for_selector("[data-move], [data-testid=end-screen]")
+    said: list[str] = page.evaluate(VISIBLE)
+    assert strange_on_page("\n".join(said), title, "pl") == []
+    if page.get_by_test_id("end-screen").is_visible():
+        page.get_by_role("button", name=catalogue(title, "pl")["ui.end.replay"]).click()
+    for language in OTHERS:
+        if language != "pl":
+            switch(page, language)
+        slider = page.locator(".history input[type=range]")
+        moves = int(slider.get_attribute("max") or 0)
+        said = page.evaluate(VISIBLE)
+        for look in range(LOOKS):
+            slider.fill(str(look * moves // LOOKS))
+            said += page.evaluate(VISIBLE)
+        assert strange_on_page("\n".join(said), title, language) == []
 
 
 @pytest.mark.parametrize("title", TITLES)

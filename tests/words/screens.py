@@ -1,4 +1,4 @@
-"""Whole games at the terminal in another language, and the words on the screen that this language does not have."""
+"""Whole games in another language, and the words on the screen that this language does not have."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rich.console import Console
 
-from tests.words.catalogues import terminal_catalogue, texts, title_catalogue
+from tests.words.catalogues import APP, BOARDS, app_catalogue, terminal_catalogue, texts, title_catalogue
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import messages_in
@@ -66,8 +66,19 @@ def look(out: Console, match: Match) -> None:
 
 
 def strange_words(shown: str, title: str, language: str) -> list[str]:
-    """Words on the screen that are in no catalogue of the language and are no name."""
-    known, names = vocabulary(title, language), names_of(title, language)
+    """Words on the screen of the terminal that are in no catalogue of the language and are no name."""
+    return strange_to(shown, vocabulary(title, language), names_of(title, language))
+
+
+def strange_on_page(shown: str, title: str, language: str) -> list[str]:
+    """The same for a page of the browser."""
+    own = [app_catalogue(language, folder).words for folder in (APP, *BOARDS)]
+    said = [words for catalogue in own for pattern in catalogue.values() for words in texts(pattern)]
+    known = vocabulary(title, language) | {word.casefold() for words in said for word in WORD.findall(words)}
+    return strange_to(shown, known, names_of(title, language))
+
+
+def strange_to(shown: str, known: set[str], names: set[str]) -> list[str]:
     found = {word for word in words_of(shown) if len(word) > 1 and word.casefold() not in known}
     return sorted(word for word in found if not is_short(word, names))
 
@@ -101,8 +112,10 @@ def vocabulary(title: str, language: str) -> set[str]:
 
 
 def proper_names(title: str) -> list[str]:
-    """Railways and places of 1822, as they are printed."""
+    """What is printed alike in every language: names and letters of 1822, signs of Yokohama's countries."""
+    if title == "yokohama":
+        return [key.removeprefix("country.") for key in CATALOGUE.game(title).messages.patterns if "country." in key]
     if title != "1822":
         return []
     s = CATALOGUE.game(title).start(CATALOGUE.game(title).deal(3, 1))
-    return [*s.t.company_ids, *s.t.card_names, *s.board.hex_names]
+    return [*s.t.company_ids, *s.t.card_names, *s.board.hex_names, *s.board.label_names, "MRS", "NRS"]

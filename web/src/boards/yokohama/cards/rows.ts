@@ -3,7 +3,7 @@
 import { t } from '../words';
 import { type Components, orderOf, type OrderData, type TechnologyFace, technologyFace } from '../layout';
 import type { YokohamaView } from '../layout';
-import { effectText, orderText, type Say, technologyText } from '../names';
+import { countryText, effectText, orderText, type Say, technologyText } from '../names';
 
 export interface RowCardData {
   order: OrderData | null;
@@ -55,7 +55,7 @@ export function technologyWords(face: TechnologyFace, extra: number, say: Say): 
   return t('ui.yokohama.technology', {
     name: say(technologyText(face.technology.id)),
     price: face.technology.production_value + extra,
-    country: face.country.toUpperCase(),
+    country: say(countryText(face.country)),
     effect: say(effectText(face.technology)),
   });
 }
