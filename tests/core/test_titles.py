@@ -12,6 +12,7 @@ import pytest
 from tests.core.highest_card import GAME, TITLE
 from tycoon.bots.levels import bots_of
 from tycoon.core.catalogue import Catalogue
+from tycoon.core.deal import Variant
 from tycoon.core.errors import BadTitle, UnknownTitle
 from tycoon.core.game import Game
 from tycoon.core.title import APP, Title
@@ -19,21 +20,24 @@ from tycoon.games import CATALOGUE
 
 RULES_IMPORTED = """
 import sys
-from tycoon.games import CATALOGUE
-names = [CATALOGUE.title(title).name for title in CATALOGUE.titles()]
-print([module for module in sys.modules if module.startswith("tycoon.games.") and not module.endswith(".title")])
+from tycoon.cli import run
+run(["games"])
+ours = [module for module in sys.modules if module.startswith(("tycoon.games.", "tycoon.core.game", "pydantic"))]
+print([module for module in ours if not module.endswith((".title", ".variants"))])
 """
 
 
 def test_titles_are_listed_without_their_rules() -> None:
     said = subprocess.run([sys.executable, "-c", RULES_IMPORTED], capture_output=True, text=True, check=True).stdout
-    assert said.strip() == str(["tycoon.games.brass", "tycoon.games.yokohama", "tycoon.games.g1822"])
+    assert "1822: The Railways of Great Britain, 3-7 seats" in said
+    light = ["tycoon.games.brass", "tycoon.games.yokohama", "tycoon.games.yokohama.old_records", "tycoon.games.g1822"]
+    assert said.splitlines()[-1] == str(light)
 
 
 @pytest.mark.parametrize("name", CATALOGUE.titles())
 def test_a_title_brings_what_it_declares(name: str) -> None:
     title, game = CATALOGUE.title(name), CATALOGUE.game(name)
-    assert (title.id, title.name) == (game.title, game.name)
+    assert (title.id, title.name, title.seats, title.variants) == (game.title, game.name, game.seats, game.variants)
     assert title.file("messages/en.yaml").is_file()
     assert not title.data or title.file(title.data).is_file()
     assert bots_of(name) is not None
@@ -73,6 +77,8 @@ def test_an_unknown_title_is_told_with_the_nearest() -> None:
         (replace(TITLE, game="tests.core.no_such_module:GAME"), "there is no tests.core.no_such_module:GAME"),
         (replace(TITLE, game="tests.core.highest_card:NOTHING"), "there is no tests.core.highest_card:NOTHING"),
         (replace(TITLE, game="tests.core.highest_card:TITLE"), "is no Game"),
+        (replace(TITLE, seats=range(1, 2)), "declares other seats than its game"),
+        (replace(TITLE, variants=(Variant("unknown"),)), "declares other variants than its game"),
     ],
 )
 def test_a_title_that_does_not_fit_is_refused(title: Title, error: str) -> None:

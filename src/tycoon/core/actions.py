@@ -1,9 +1,9 @@
 """Action ids for learning programs: at most a few thousand, whatever the title.
 
-Every decision has a range of ids, one for each option, as `Game.action_id` has them. A decision with very many options
-(amounts of money, routes) is asked digit by digit instead: an option is written in base 32, the highest digit first,
-and each place of the number has 32 ids of its own. A digit is offered if an option begins so. So each option that is
-offered has exactly one way to it, and no other number can be said.
+A decision has a range of ids, one for each option, as in `Game.action_id`. A decision with very many options (amounts
+of money, routes) is asked digit by digit instead: the option is written in base 32, highest digit first, and each place
+of the number has 32 ids of its own. A digit is offered if some offered option begins that way. So every offered option
+can be spelled in exactly one way, and no other number can be spelled at all.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class Range:
         return self.start + self.size
 
     def plain(self) -> list[object]:
-        """As it is recorded, to see that it stays."""
+        """Return the values that a kept file compares, so that ids never move."""
         return [self.name, self.start, self.size, self.places]
 
 
 def places(options: int) -> int:
-    """How many digits number so many options."""
+    """Count the digits that so many options need."""
     count = 1
     while BASE**count < options:
         count += 1
@@ -50,7 +50,7 @@ class ActionSpace:
     """The action ids of a title."""
 
     def __init__(self, sizes: dict[str, int], order: tuple[str, ...] = ()) -> None:
-        """`order` names the decisions whose ids come first; the others follow in the order of `sizes`."""
+        """Number the decisions: those that `order` names come first, the others follow in the order of `sizes`."""
         self.ranges: list[Range] = []
         self.by_name: dict[str, Range] = {}
         self.size = 0
@@ -64,7 +64,7 @@ class ActionSpace:
         self.zeros = bytes(self.size)
 
     def range_of(self, action: int) -> Range:
-        """The decision to which an id belongs."""
+        """Return the decision to which an id belongs."""
         for one in self.ranges:
             if one.start <= action < one.stop:
                 return one

@@ -35,11 +35,11 @@ class Item(Generic[S]):
     __slots__ = ()
 
     def resolve(self, s: S) -> bool:
-        """Do what can be done without asking. True: a seat has to choose, `s.options` is filled."""
+        """Do what needs no asking. Return True if a seat has to choose; `s.options` is filled then."""
         raise TypeError(f"{type(self).__name__} is neither a step nor a decision")
 
     def args(self) -> tuple[int, ...]:
-        """The arguments that build this item again."""
+        """Return the arguments that build this item again."""
         return ()
 
     def __eq__(self, other: object) -> bool:
@@ -80,6 +80,7 @@ class Decision(Item[S]):
     def resolve(self, s: S) -> bool:
         options = self.options(s)
         if len(options) == 1 and not self.always_asked():
+            # A forced decision is no move: records do not have it, and nobody has to click it.
             self.take(s, options[0])
             return False
         if not options:
@@ -88,23 +89,23 @@ class Decision(Item[S]):
         return True
 
     def always_asked(self) -> bool:
-        """Ask even when there is only one option, where being asked matters."""
+        """Ask even if there is only one option, because being asked matters here."""
         return False
 
     def secret(self) -> bool:
-        """Others learn that the seat chose, but not what: the notation of the move is for this seat alone."""
+        """Hide the move from others: they learn that the seat chose, but not what."""
         return False
 
     def costly(self, option: int) -> bool:
-        """Repeating it may take long, even if it was quick because its result was known: history avoids that."""
+        """Replaying this option may be slow although it was fast at the time (cached); keep a snapshot after it."""
         return False
 
     def seat(self, s: S) -> int:
-        """Who is asked."""
+        """Return who is asked."""
         raise TypeError(f"{type(self).__name__} does not say whom it asks")
 
     def options(self, s: S) -> list[int]:
-        """The legal options: ascending, unique, never empty, each of them can be completed.
+        """List the legal options: ascending, unique, never empty. Each of them can be completed.
 
         A decision with many options overrides this with a faster listing of the same rules; the conformance suite
         compares it with `permitted`.
@@ -112,11 +113,11 @@ class Decision(Item[S]):
         return self.permitted(s)
 
     def permitted(self, s: S) -> list[int]:
-        """The options that every rule permits."""
+        """Return the options that every rule permits."""
         return [option for option in range(self.size(s)) if self.case(s, option).permitted()]
 
     def case(self, s: S, option: int) -> Case:
-        """The option with the rules that apply to it, offered or not."""
+        """Return the option with the rules that apply to it, offered or not."""
         raise NoRules(f"{type(self).__name__} declares no rules")
 
     def take(self, s: S, option: int) -> None:
@@ -126,41 +127,45 @@ class Decision(Item[S]):
     # -- for people ------------------------------------------------------------------------------------------
 
     def size(self, s: S) -> int:
-        """Options are numbered from 0 to size-1 in every position of the title."""
+        """Return the number of options, offered or not. They are numbered alike in every position of the title."""
         raise TypeError(f"{type(self).__name__} does not say how many options it numbers")
 
     def prompt(self, s: S) -> Text:
-        """The question in words."""
+        """Return the question in words."""
         raise TypeError(f"{type(self).__name__} has no prompt")
 
     def question(self, s: S) -> Prompt:
-        """The question with what helps to answer it."""
+        """Return the question with what helps to answer it."""
         return Prompt(self.prompt(s))
 
     def groups(self, s: S) -> tuple[str, ...]:
-        """Every kind of choice that this question always has, offered or not, in the order in which people know them.
+        """List the kinds of choices that this question always shows, offered or not, in the order people know.
 
-        Empty: only what is offered is shown.
+        An empty list shows only what is offered.
         """
         return ()
 
-    def picks(self, s: S) -> int:
-        """How many choices of this kind are made one after the other, in any order, this one included.
+    def ending(self, s: S) -> int:
+        """Return the option that ends a turn which would go on otherwise; -1: none does."""
+        return -1
 
-        A person may pick them all and confirm once.
+    def picks(self, s: S) -> int:
+        """Count the choices of this kind that are made in a row, in any order, this one included.
+
+        A person may pick all of them and confirm once.
         """
         return 1
 
     def notation(self, s: S, option: int) -> str:
-        """The option as it stands in records; unlike for any other option of this decision."""
+        """Write the option as records do; no other option of this decision is written the same."""
         raise TypeError(f"{type(self).__name__} has no notation")
 
     def choice(self, s: S, option: int) -> Choice:
-        """The option as a person sees it."""
+        """Return the option as a person sees it."""
         raise TypeError(f"{type(self).__name__} does not show its options")
 
     def why_not(self, s: S, option: int) -> Reason | None:
-        """The first rule that forbids the option; None exactly when it is offered."""
+        """Return the first rule that forbids the option; None exactly when it is offered."""
         return self.case(s, option).reason()
 
 

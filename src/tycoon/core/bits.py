@@ -2,7 +2,7 @@
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers in the set, ascending."""
+    """Return the numbers in the set, ascending."""
     out: list[int] = []
     while mask:
         low = mask & -mask
@@ -12,7 +12,7 @@ def bits(mask: int) -> list[int]:
 
 
 def mask_of(numbers: list[int]) -> int:
-    """The set of these numbers."""
+    """Make the set of these numbers."""
     mask = 0
     for number in numbers:
         mask |= 1 << number

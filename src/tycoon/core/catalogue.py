@@ -8,12 +8,15 @@ from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tycoon.core.deal import Variant
 from tycoon.core.errors import BadInput, BadRecord, BadTitle, UnknownTitle
-from tycoon.core.game import Game
-from tycoon.core.record import Record, from_plain, read_plain
 from tycoon.core.title import Title
+
+if TYPE_CHECKING:
+    from tycoon.core.game import Game
+    from tycoon.core.record import Record
 
 log = logging.getLogger("tycoon.titles")
 
@@ -31,7 +34,7 @@ class Catalogue:
         self._known: dict[str, str] | None = None
 
     def titles(self) -> list[str]:
-        """All names: the built-in ones first."""
+        """Return all names: the built-in ones first."""
         return [*self._places(), *(name for name in self._titles if name not in self._places())]
 
     def add(self, title: Title) -> None:
@@ -41,27 +44,33 @@ class Catalogue:
         self._games.pop(title.id, None)
 
     def title(self, name: str) -> Title:
-        """What the title of this name brings."""
+        """Return what the title of this name brings."""
         if name not in self._titles:
             self._titles[name] = self._find(name)
         return self._titles[name]
 
     def find(self, name: str) -> Title | None:
-        """The same, or None if nobody has declared the title: a program may play a game of its own."""
+        """Return the same, or None if nobody has declared the title: a program may play a game of its own."""
         return self.title(name) if name in self._titles or name in self._places() else None
 
     def game(self, name: str) -> Game[Any]:
-        """The rules of this title."""
+        """Return the rules of this title."""
         if name not in self._games:
-            title = self.title(name)
-            game = title.load(title.game)
-            if not isinstance(game, Game):
-                raise BadTitle(f"title {name}: {title.game} is no Game")
-            self._games[name] = game
+            self._games[name] = _opened(self.title(name))
         return self._games[name]
 
+    def seats(self, name: str) -> range:
+        """Return how many can play, without importing the rules where the title declares it."""
+        declared = self.title(name).seats
+        return self.game(name).seats if declared is None else declared
+
+    def variants(self, name: str) -> tuple[Variant, ...]:
+        """Return what can be chosen before a game, without importing the rules where the title declares it."""
+        declared = self.title(name).variants
+        return self.game(name).variants if declared is None else declared
+
     def games(self) -> list[Game[Any]]:
-        """The rules of every title, without those whose package is broken: these must not stop the others."""
+        """Return the rules of every title, without those whose package is broken: these must not stop the others."""
         found = []
         for name in self.titles():
             try:
@@ -72,6 +81,8 @@ class Catalogue:
 
     def record(self, path: Path) -> tuple[Game[Any], Record]:
         """Read a record file together with its title; an error names the file and the place."""
+        from tycoon.core.record import from_plain, read_plain
+
         raw = read_plain(path)
         try:
             game = self.game(str(raw.get("title")))
@@ -102,3 +113,17 @@ class Catalogue:
             raise BadTitle(f"title {name}: {places[name]} is no Title of this name")
         title.check()
         return title
+
+
+def _opened(title: Title) -> Game[Any]:
+    """Return the rules of a title; BadTitle if they are none, or are not what it declares."""
+    from tycoon.core.game import Game
+
+    game = title.load(title.game)
+    if not isinstance(game, Game):
+        raise BadTitle(f"title {title.id}: {title.game} is no Game")
+    if title.seats not in (None, game.seats):
+        raise BadTitle(f"title {title.id} declares other seats than its game")
+    if title.variants not in (None, game.variants):
+        raise BadTitle(f"title {title.id} declares other variants than its game")
+    return game

@@ -1,6 +1,6 @@
 """What people see of questions and answers: choices, prompts, effects, lines of the log, and what would help.
 
-Front ends know no title. Whatever they show beside the words is here: prices, verbs, icons, kinds, steps.
+Front ends know no title. Everything they show besides words comes from here: prices, verbs, icons, kinds, steps.
 """
 
 from dataclasses import dataclass
@@ -30,24 +30,28 @@ class Choice:
     group: str = ""
     """Choices of one kind stand together: `build`, `network`, `single`, ..."""
     amount: int | None = None
-    """A point on a scale, where the question asks for an amount: a bid, a price, ... Then all its choices have one."""
+    """A point on a scale if the question asks for an amount, such as a bid; then all its choices have one."""
     times: int = 1
-    """How often it can be chosen where several are picked one after the other: as many cards of this kind are held."""
+    """How often it can be picked if several are picked in a row: the number of such cards held."""
     verb: str = ""
-    """What the button says that does it, by the message `do.<verb>`; empty: the group's, `do.<group>`."""
+    """The button reads `do.<verb>`; if this is empty, `do.<group>`. `pass` does nothing: front ends list it last."""
     icon: str = ""
     """Picture beside the words; empty: the group's, see `Game.groups`."""
     price: Price | None = None
-    """What it costs now, from the functions that charge it, its cheapest way; None: nothing, or the words say more."""
+    """What it costs now, in the cheapest way, from the functions that charge it. None: free, or the words say more."""
     leads_on: bool = False
-    """It only names what the next question is about: nothing has happened when it is chosen."""
+    """It only names what the next question is about; choosing it changes nothing yet."""
     kind: Text | None = None
-    """What it is about apart from where: choices of one kind differ by their place only."""
+    """What it does, without the place: choices of one kind differ only by place."""
+    cards: tuple[str, ...] = ()
+    """Addresses of the cards in hand that can be spent on it, where not every card can."""
+    any_card: bool = False
+    """Every card in hand can be spent on it."""
 
 
 @dataclass(frozen=True)
 class Usual:
-    """Of a question about an amount: where a person may begin, and amounts that are often wanted."""
+    """For a question about an amount: where to begin, and amounts that people often want."""
 
     start: int
     marks: tuple[tuple[int, Text], ...] = ()
@@ -65,6 +69,9 @@ class Prompt:
     about: str = ""
     """Address of the thing that it is about."""
     usual: Usual | None = None
+    cards: tuple[tuple[str, Text], ...] = ()
+    """Addresses of cards in hand that may be named first, each with the question that follows. `Choice.cards` tells
+    what they can be spent on."""
 
 
 @dataclass(frozen=True)
@@ -83,25 +90,56 @@ HEADING: Final = "heading"
 MAIN: Final = "main"
 DETAIL: Final = "detail"
 SILENT: Final = "silent"
+TURN: Final = "turn"
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log: something begins (heading), what was done (main), what came of it (detail), or not told."""
+    """A line of the log: what was done (main), what came of it (detail), or what nobody has to read (silent).
+
+    What follows a heading is nobody's move, until a seat moves or its turn begins (turn, not told by itself).
+    """
 
     text: Text
     rank: str = DETAIL
     shows: tuple[str, ...] = ()
     """Addresses of what it is about on the board."""
+    sums: tuple[str, ...] = ()
+    """Arguments that are added up where an action says the same of the same seat again: one sentence for a payment."""
+
+
+@dataclass(frozen=True)
+class Concern:
+    """Something that others did to a seat, in words for that seat."""
+
+    text: Text
+    good: bool | None = None
+    """Whether the seat gains or loses by it."""
+    shows: tuple[str, ...] = ()
+    """Addresses of what it is about on the board."""
+
+
+@dataclass(frozen=True)
+class Quote:
+    """A price that everybody sees, and how much can be had for it."""
+
+    name: str
+    text: Text
+    price: int
+    stock: int | None = None
+    """How many pieces the market has; None: they are not counted."""
+    icon: str = ""
 
 
 @dataclass(frozen=True)
 class Curve:
-    """A number of each seat that is drawn from round to round."""
+    """A number of each seat that is drawn over the game."""
 
     name: str
     text: Text
     numbers: list[int]
+    icon: str = ""
+    """Picture in place of the words where there is little room."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +152,7 @@ class Help:
     targets: tuple[str, ...] = ()
     """Where it is on the board."""
     option: int = -1
-    """The option of the decision now asked that begins it; -1: it cannot be done at once."""
+    """The option that begins it now; -1 if it cannot be done at once."""
     still: Text | None = None
     """What would forbid the option then; None: nothing."""
     icon: str = ""

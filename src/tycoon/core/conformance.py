@@ -3,7 +3,7 @@
     from tycoon.core.conformance import Suite
     Suite(MY_GAME).check_all(range(20))
 
-Each check plays whole random games and looks at every position, or at one in some where a look is dear. A failure is an
+Each check plays whole random games and looks at every position, or at every nth if a look is expensive. A failure is an
 AssertionError that names title, seats, variant, seed and move.
 """
 
@@ -28,7 +28,7 @@ Policy = Callable[[Any, Rng], int]
 
 MANY_OPTIONS = 1_000
 SOME_OPTIONS = 200
-"""Of a decision with more than so many options, so many that are not offered are asked."""
+"""A decision with more options than this is asked about so many that are not offered, drawn at random."""
 
 
 def any_option(s: State, rng: Rng) -> int:
@@ -38,7 +38,7 @@ def any_option(s: State, rng: Rng) -> int:
 
 @dataclass
 class Suite:
-    """What is needed to examine a title."""
+    """Everything the conformance suite needs to examine a title."""
 
     game: Game[Any]
     policy: Policy = any_option
@@ -48,24 +48,26 @@ class Suite:
     not_dumped: frozenset[str] = frozenset()
     """Fields in which a loaded position may differ from the dumped one, such as cards that were drawn and are gone."""
     look_every: int = 17
-    """Dear checks look at one position in so many."""
+    """Expensive checks look at every nth position."""
     rules_every: int = 1
-    """The list of rules is compared with what is offered at one position in so many, and at the first of each kind."""
+    """The list of rules is compared with the offer at every nth position, and at the first of each kind."""
     mutations: int = 0
-    """How many changed positions are read at each close look: one value of the written position is another."""
+    """How many mutated positions are loaded at each close look; each has one value changed."""
+    replays: bool = True
+    """Whether a game is played again from its record when it is over, which takes as long as to play it."""
     most_decisions: int = 20_000
-    """A game with more decisions does not end."""
+    """A game with more decisions than this counts as endless."""
     reached: set[str] = field(default_factory=set)
-    """The kinds of decisions that were met so far."""
+    """Kinds of decisions met so far."""
 
     def check_all(self, seeds: Iterable[int]) -> None:
-        """Every seat count with every combination of variants, with each seed."""
+        """Check every seat count with every combination of variants, with each seed."""
         for seats, variant in self.tables():
             for seed in seeds:
                 self.check(seats, seed, variant)
 
     def tables(self) -> Iterator[tuple[int, dict[str, str]]]:
-        """All seat counts with all combinations of variants that go with them."""
+        """Yield all seat counts with all combinations of variants that go with them."""
         for seats in self.game.seats:
             values = []
             for variant in self.game.variants:
@@ -116,7 +118,8 @@ class _Examination:
             self.moves.append(notation.write(s, option))
             s.apply(option)
         self.look_at_end(s, past)
-        self.replay(deal, s)
+        if suite.replays:
+            self.replay(deal, s)
 
     # -- every position --------------------------------------------------------------------------------------
 
@@ -139,7 +142,7 @@ class _Examination:
         self.look_at_log(s)
 
     def look_at_rules(self, s: State) -> None:
-        """A listing that is faster than the list of rules offers what the list permits."""
+        """Compare a fast listing with the list of rules: it must offer exactly what the list permits."""
         decision, offered = s.decision, set(s.options)
         for option in self.asked(s):
             try:
@@ -151,7 +154,7 @@ class _Examination:
                 raise AssertionError(f"{text!r}: offered {option in offered}, permitted {permitted}")
 
     def asked(self, s: State) -> Iterable[int]:
-        """All options of a decision, or of one with very many the offered ones and some others."""
+        """Yield all options of a decision, or of one with very many the offered ones and some others."""
         size = s.decision.size(s)
         if size <= MANY_OPTIONS:
             return range(size)
@@ -254,7 +257,7 @@ class _Examination:
         assert _json(public) == public, "the public view is not plain JSON"
 
     def look_at_mutation(self, before: dict[str, object], probe: Rng) -> None:
-        """A position with one value changed is refused, or it is one that can occur and be played."""
+        """Change one value of a position: `load` refuses it, or the position can occur and be played."""
         game = self.suite.game
         changed, what = mutated(_json(before), probe)
         try:
@@ -291,7 +294,7 @@ class _Examination:
 
 
 def _play_a_little(world: State, rng: Rng) -> None:
-    """A resampled world must be a world: some moves on, nothing breaks."""
+    """Play a few moves in a resampled world: nothing may break."""
     for _ in range(8):
         if world.over:
             return
@@ -299,12 +302,12 @@ def _play_a_little(world: State, rng: Rng) -> None:
 
 
 def _json(value: Any) -> Any:
-    """Through JSON and back."""
+    """Send a value through JSON and back."""
     return json.loads(json.dumps(value))
 
 
 def _fields(s: State) -> list[str]:
-    """Names of all fields. Compiled classes do not tell: there the check of single fields is left to the plain run."""
+    """Name all fields. Compiled classes do not tell: the plain run has to check their single fields."""
     names: list[str] = []
     for cls in type(s).__mro__:
         names += [name for name in getattr(cls, "__slots__", ()) if not name.startswith("_")]

@@ -19,7 +19,7 @@ class Variant:
     seats: tuple[int, ...] = ()
     """Seat counts for which another value than the default is possible; empty: all."""
     legacy: bool = False
-    """Only for records of older rules: nobody is asked for it when a game is made."""
+    """Only for records of older rules; nobody can choose it for a new game."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class Deal:
     """Digest of the component file, if it is not the built-in one."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickled as it is made: compiled, a frozen object cannot be filled in afterwards."""
+        """Pickle it by its constructor: a compiled frozen object cannot be filled in afterwards."""
         return Deal, (self.title, self.seats, self.variant, self.parts, self.seed, self.data)
 
 
 def settle_variant(title: str, seats: int, known: tuple[Variant, ...], wanted: Mapping[str, object]) -> dict[str, str]:
-    """Every variant with its value: the wanted ones checked, the others at their default."""
+    """Give every variant its value: check the wanted ones and leave the others at their default."""
     by_name = {v.name: v for v in known}
     for name in wanted:
         if name not in by_name:
@@ -67,7 +67,7 @@ Vocabulary = Mapping[str, "list[str] | None"]
 
 
 def deal_to_plain(deal: Deal, words: Vocabulary) -> dict[str, object]:
-    """The deal as names and ints, for JSON."""
+    """Return the deal as names and ints, for JSON."""
     plain: dict[str, object] = {"seats": deal.seats, "variant": dict(deal.variant), "seed": deal.seed}
     if deal.data:
         plain["data"] = deal.data
@@ -78,7 +78,7 @@ def deal_to_plain(deal: Deal, words: Vocabulary) -> dict[str, object]:
 
 
 def parts_from_plain(plain: Mapping[str, object], words: Vocabulary) -> dict[str, tuple[int, ...]]:
-    """The parts of a deal that was written as names and ints; a clear error names what is wrong."""
+    """Read the parts of a deal that was written as names and ints; the error names what is wrong."""
     for key in plain:
         if key not in words and key not in ("seats", "variant", "seed", "data"):
             raise BadDeal(f"deal: unknown part {key!r} (parts are: {', '.join(words)})")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any, final
 
+from librt.strings import BytesWriter
+from mypy_extensions import i64
+
 from tycoon.core.actions import BASE, ActionSpace, Range
 from tycoon.core.game import Game
+from tycoon.core.layout import Row
 from tycoon.core.state import IllegalMove, State
 
 
 @final
 class Dialogue:
-    """A position, and the digits said so far where an option is a long number (see `actions`)."""
+    """A position, and the digits said so far if an option is a long number (see `actions`)."""
 
     game: Game[Any]
     space: ActionSpace
@@ -26,7 +30,7 @@ class Dialogue:
 
     @staticmethod
     def of(game: Game[Any], state: State) -> Dialogue:
-        """The dialogue that goes on from a position."""
+        """Return the dialogue that goes on from a position."""
         new = Dialogue()
         new.game = game
         new.space = game.actions()
@@ -36,7 +40,7 @@ class Dialogue:
 
     @staticmethod
     def again(game: Game[Any], state: State, place: int, prefix: int) -> Dialogue:
-        """The dialogue in which these digits have been said; from the beginning if no option goes on so."""
+        """Say these digits again; start over if no option begins with them."""
         new = Dialogue.of(game, state)
         asked = new.asked
         if place and asked is not None and asked.places:
@@ -52,39 +56,53 @@ class Dialogue:
 
     @property
     def seat(self) -> int:
-        """Who is asked."""
+        """Return the seat that is asked."""
         return self.state.decision.seat(self.state)
 
     def legal(self) -> list[int]:
-        """The action ids that are offered, ascending; not to be changed."""
+        """Return the action ids that are offered, ascending; not to be changed."""
         return self._legal
 
     def write_mask(self, out: bytearray | memoryview) -> None:
         """Fill a buffer of `space.size` bytes: 1 where an action is offered."""
-        row = bytearray(self.space.zeros)  # single bytes are written faster here than through a memoryview
+        marks = BytesWriter()
+        self.append_mask(marks)
+        out[:] = marks.getvalue()
+
+    def append_mask(self, marks: BytesWriter) -> None:
+        """Append `space.size` bytes: 1 where an action is offered."""
+        begin: i64 = len(marks)
+        marks.write(self.space.zeros)
         for action in self._legal:
-            row[action] = 1
-        out[:] = row
+            marks[begin + i64(action)] = 1
 
     def encode(self, seat: int, out: bytearray | memoryview) -> None:
         """Fill a buffer with what the seat may know, in the title's layout, the digits said so far included."""
         self.game.encode(self.state, seat, out, self.place, self.prefix)
+
+    def append_row(self, seat: int, row: Row) -> None:
+        """Append what `encode` fills in."""
+        self.game.write_row(self.state, seat, row, self.place, self.prefix)
 
     def act(self, action: int) -> None:
         """Answer the question. An action that is not offered raises IllegalMove and changes nothing."""
         asked = self.asked
         if asked is None:
             raise IllegalMove("the game is over: nobody is asked anything")
-        if action not in self._legal:
-            raise self._illegal(asked, action)
         if asked.places == 0:
-            self.state.apply(action - asked.start)
+            # The rules look themselves whether the option is offered; looking twice would cost as much as many a step.
+            try:
+                self.state.apply(action - asked.start)
+            except IllegalMove as refusal:
+                raise self._illegal(asked, action) from refusal
             self._ask()
             return
+        if action not in self._legal:
+            raise self._illegal(asked, action)
         self._say(asked, (action - asked.start) % BASE)
 
     def copy(self) -> Dialogue:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Dialogue()
         other.game = self.game
         other.space = self.space
@@ -96,15 +114,15 @@ class Dialogue:
         return other
 
     def __deepcopy__(self, memo: dict[int, object]) -> Dialogue:
-        """The same as `copy`."""
+        """Return a `copy`."""
         return self.copy()
 
     def with_state(self, state: State) -> Dialogue:
-        """The same question in another world: its options are those of that world."""
+        """Ask the same question in another world, with the options of that world."""
         return Dialogue.again(self.game, state, self.place, self.prefix)
 
     def option_of(self, action: int) -> int | None:
-        """The option of the rules for an action, if it completes one."""
+        """Return the option of the rules for an action, if it completes one."""
         asked = self.asked
         if asked is None or not asked.start <= action < asked.stop:
             return None
@@ -117,7 +135,7 @@ class Dialogue:
         return fitting[0] if len(fitting) == 1 else None
 
     def actions_for(self, option: int) -> list[int]:
-        """The actions that say an offered option, from here on."""
+        """Return the actions that say an offered option, from here on."""
         trial = self.copy()
         asked = trial.asked
         if asked is None or option not in trial.state.options:
@@ -163,7 +181,7 @@ class Dialogue:
         self._list_digits()
 
     def _list_digits(self) -> None:
-        """The digits that go on; those that cannot be chosen otherwise are said without asking."""
+        """List the digits that can follow; a forced one is said without asking."""
         asked = self.asked
         assert asked is not None
         while True:

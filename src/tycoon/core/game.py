@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from struct import Struct
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from tycoon.core.actions import ActionSpace
 from tycoon.core.agenda import Decision
-from tycoon.core.choice import DETAIL, MAIN, Curve, Effect, Explanation, LogLine
+from tycoon.core.choice import DETAIL, MAIN, Concern, Curve, Effect, Explanation, LogLine, Quote
 from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_from_plain, settle_variant
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
 from tycoon.core.items import ItemTable
 from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Row, begin_layout, settled
 from tycoon.core.messages import Messages
+from tycoon.core.orders import Followed, Offer, Order
+from tycoon.core.piece import Piece
+from tycoon.core.placing import Figure, Placing
+from tycoon.core.position import Written, load
 from tycoon.core.rng import Rng, rng_of
 from tycoon.core.state import Event, State
 from tycoon.core.text import Reason, Text
@@ -50,21 +53,20 @@ class Game(Generic[S]):
     items: ItemTable
     """All its items. The order of the decisions gives the action ids for learning, so it only grows."""
     action_decisions: tuple[str, ...] = ()
-    """Names of the decisions that count as actions where speed and length are told; empty: every decision does."""
+    """Decisions that count as actions in statistics of speed and length; empty: all of them."""
     view_types: tuple[type, ...] = ()
-    """The structures of its view, whose schemas the web API tells; those that they refer to need not be named."""
+    """The structures of its view, for the schema of the web API; those they refer to need not be named."""
     _actions: ActionSpace | None = None
     _layout: Layout | None = None
-    _packing: Struct | None = None
 
     # -- what a title says -----------------------------------------------------------------------------------
 
     def with_data(self, path: Path) -> Game[S]:
-        """The same title played with an edited copy of its component file."""
+        """Return the same title, played with an edited copy of its component file."""
         raise BadInput(f"{self.title} cannot be played with another component file")
 
     def components(self, variant: Mapping[str, str]) -> object:
-        """The components of a choice of variants, for drawing its board: msgspec structures or plain data."""
+        """Return the components of a choice of variants, for drawing its board: msgspec structures or plain data."""
         return {}
 
     def draw(self, seats: int, variant: dict[str, str], rng: Rng) -> dict[str, tuple[int, ...]]:
@@ -72,7 +74,7 @@ class Game(Generic[S]):
         raise TypeError(f"{type(self).__name__} draws nothing")
 
     def vocabulary(self, seats: int, variant: dict[str, str]) -> Vocabulary:
-        """Names of the components in each part of a deal."""
+        """Return names of the components in each part of a deal."""
         raise TypeError(f"{type(self).__name__} names no components")
 
     def check_parts(self, seats: int, variant: dict[str, str], parts: dict[str, tuple[int, ...]]) -> None:
@@ -80,39 +82,60 @@ class Game(Generic[S]):
         raise TypeError(f"{type(self).__name__} checks no deal")
 
     def start(self, deal: Deal) -> S:
-        """The position in which the first seat has to choose."""
+        """Return the position in which the first seat has to choose."""
         raise TypeError(f"{type(self).__name__} does not start")
 
     def load(self, position: Mapping[str, Any]) -> S:
-        """The position that `State.dump` wrote, perhaps edited. Raises BadPosition if it cannot occur."""
-        raise TypeError(f"{type(self).__name__} loads no position")
+        """Return the position that `State.dump` wrote, perhaps edited. Raises BadPosition if it cannot occur."""
+        return load(self, position)
+
+    def read_position(self, w: Written) -> S:
+        """Read a position as `State.dump` wrote it, value by value. `load` checks it then and lists its options."""
+        raise TypeError(f"{type(self).__name__} reads no position")
 
     def invariants(self) -> tuple[Invariant[S], ...]:
-        """What is true of every position of the title. `load` ends with `check`, which asks all of them."""
+        """List what is true of every position of the title. `load` ends with `check`, which asks all of them."""
         return ()
 
     def upgrade(self, raw: Mapping[str, Any], version: int) -> dict[str, Any]:
-        """A record of an older rules version as the present version writes it, by the reading it was played by.
+        """Return a record of an older rules version as the present version writes it, by the reading it was played by.
 
         `raw` is the JSON of the record. Raises BadRecord where the present rules cannot play it.
         """
         raise BadRecord(f"rules_version {version}: this program plays {self.title} by version {self.rules_version}")
 
     def view(self, s: S, seat: int | None) -> View:
-        """What the seat may know; None: what everybody may know. The one door for hidden information."""
+        """Return what the seat may know; None: what everybody may know. The one door for hidden information."""
         raise TypeError(f"{type(self).__name__} shows nothing")
 
     def view_back(self, s: S, seat: int | None) -> View:
-        """The same of a position that is only looked back at: it may lack what helps to choose and takes long."""
+        """Return the view of a former position. It may leave out slow parts that only help to choose."""
         return self.view(s, seat)
 
+    def offered_orders(self, s: S, seat: int) -> list[Offer]:
+        """The standing orders that a seat may give, whether or not it is asked now."""
+        return []
+
+    def order_mark(self, s: S, seat: int, kind: str) -> str:
+        """In what circumstances the seat gives an order of this kind: `follow_orders` compares."""
+        return ""
+
+    def order_text(self, s: S, order: Order) -> Text:
+        """An order in words, also one that has ended."""
+        raise TypeError(f"{type(self).__name__} knows no orders")
+
+    def follow_orders(self, s: S, orders: tuple[Order, ...]) -> Followed:
+        """Answer by the orders of the seat that is asked. They may use only what the seat can know."""
+        return Followed(None, orders)
+
     def may_improve(self, s: S) -> bool:
-        """Does the view propose something that a longer search could improve? Such a search is for `search_on`."""
+        """Tell whether the view proposes something that a longer search (`search_on`) could improve."""
         return False
 
     def search_on(self, s: S) -> object:
-        """What the longer search finds, as plain data: for `improve`, also in another process. It changes no rule:
-        the option proposed does what the longer search finds, whether or not somebody has waited for it."""
+        """Search longer, in any process, and return plain data for `improve`.
+
+        No rule depends on it: the proposed option does what the longer search finds, whether or not anybody waited."""
         raise TypeError(f"{type(self).__name__} proposes nothing")
 
     def improve(self, s: S, found: Any) -> None:
@@ -120,68 +143,83 @@ class Game(Generic[S]):
         raise TypeError(f"{type(self).__name__} proposes nothing")
 
     def resample(self, s: S, seat: int, rng: Rng) -> S:
-        """Another world with the same view: everything the seat cannot know is drawn anew.
+        """Draw another world with the same view: everything the seat cannot know is drawn anew.
 
         The decision being asked stays; if it is another seat's, its options are those of the new world.
         """
         raise TypeError(f"{type(self).__name__} cannot resample")
 
     def scores(self, s: S) -> list[int]:
-        """Points of each seat as they stand."""
+        """Return the points of each seat as they stand."""
         raise TypeError(f"{type(self).__name__} keeps no score")
 
     def ranking(self, s: S) -> list[int]:
-        """Place of each seat after tie-breaks: 1 is the winner, equal numbers share a place."""
+        """Return the place of each seat after tie-breaks: 1 is the winner, equal numbers share a place."""
         raise TypeError(f"{type(self).__name__} ranks nobody")
 
     def score_parts(self, s: S, told: Iterable[Text] = ()) -> list[dict[str, int]]:
-        """Points of each seat by where they came from, as far as the position or what was told of the game says it."""
+        """Return each seat's points by source, as far as the position and the texts told so far can tell."""
+        return []
+
+    def score_source(self, part: str) -> str:
+        """Where the points of a part come from, where several parts have one source: links of both eras."""
+        return part
+
+    def statistics(self, told: Sequence[tuple[int, Text]], seats: int) -> list[Curve]:
+        """Count what each seat did in the whole game. `told` holds all messages with the seat that moved."""
         return []
 
     def curves(self, s: S) -> list[Curve]:
-        """Numbers of each seat that are drawn from round to round; everybody may know them."""
-        return [Curve("vp", Text("curve.vp"), self.scores(s))]
+        """Return numbers of each seat that are drawn over the game; everybody may know them.
+
+        The first one, `vp`, is what the seats would have if the game were scored now.
+        """
+        return [Curve("vp", Text("curve.vp"), self.scores(s), "vp")]
 
     def period(self, s: S) -> Text | None:
-        """The part of the game that the position belongs to, where it has large ones: an era."""
+        """Return the part of the game that the position belongs to, where it has large ones: an era."""
         return None
 
     def rounds(self, s: S) -> int:
-        """Rounds played so far, the current one included."""
+        """Count the rounds played so far, the current one included."""
         raise TypeError(f"{type(self).__name__} counts no rounds")
 
     def round_text(self, s: S) -> Text:
-        """The current round in words."""
+        """Return the current round in words."""
         return Text("round", {"round": self.rounds(s)})
 
     def steps(self, s: S) -> Mapping[str, Text]:
-        """The steps of the turn in words, where turns have fixed ones; a prompt names the one it belongs to."""
+        """Return the steps of the turn in words, where turns have fixed ones; a prompt names the one it belongs to."""
         return {}
 
     def groups(self) -> Mapping[str, str]:
-        """Icons of kinds of choices that are not called like their kind."""
+        """Return icons for the kinds of choices whose icon has another name than the kind."""
+        return {}
+
+    def keys(self) -> Mapping[str, int]:
+        """Return the number keys of kinds that stand in several questions, where they keep them. Others are counted."""
         return {}
 
     def private_fields(self) -> tuple[str, ...]:
-        """Fields of a seat in the view that only this seat sees; elsewhere they are None."""
+        """Name the fields of a seat that only this seat sees; for others they are None."""
         return ()
 
     def notice(self) -> Text | None:
-        """What people should know before they play, told once when a game begins; its rules page says more."""
+        """Return what people should know before they play, told once when a game begins; its rules page says more."""
         return None
 
     def describe(self, s: S, event: Event) -> Text | None:
-        """An event of the log in words; None if it is not worth a line."""
+        """Return an event of the log in words; None if it is not worth a line."""
         raise TypeError(f"{type(self).__name__} tells nothing")
 
     def digest(self, log: list[Event]) -> list[Event]:
-        """What happened, without what is told twice."""
+        """Leave out events that are told twice."""
         return log
 
     def changes(self, before: S, after: S, log: list[Event]) -> list[Text]:
-        """What an option did, for who asks before choosing it: two positions and what happened between them.
+        """Label what an option does, for somebody who has not chosen it yet: compare the positions before and after.
 
-        One text a change, so that those are found that happen whatever is answered to further questions.
+        Each change is one text, so that a preview can find the changes that happen whatever is answered later.
         """
         told: list[Text] = []
         for event in self.digest(log):
@@ -191,21 +229,21 @@ class Game(Generic[S]):
         return told
 
     def effects(self, before: S, changes: Sequence[Text]) -> list[Effect]:
-        """Changes as short labels for the seat that is asked: sums instead of single payments, and nothing twice."""
+        """Turn changes into short labels for the seat that is asked: sums instead of single payments, nothing twice."""
         return [Effect(text) for text in changes]
 
     def rank(self, text: Text) -> str:
-        """How a text of the log is told: HEADING, SILENT, or by its place MAIN or DETAIL."""
+        """Return how a text of the log is told: HEADING, TURN, SILENT, or by its place MAIN or DETAIL."""
         return DETAIL
 
     def shows(self, text: Text) -> tuple[str, ...]:
-        """Addresses of what a text of the log is about on the board."""
+        """Return the addresses of what a text of the log is about."""
         return ()
 
     def log_lines(self, texts: Sequence[Text]) -> list[LogLine]:
-        """What happened in a move: the first line that is no heading is the move itself."""
+        """Return what happened in a move: the move itself is what the title ranks so, or the first line told."""
         lines: list[LogLine] = []
-        later = False
+        later = MAIN in [self.rank(text) for text in texts]
         for text in texts:
             rank = self.rank(text)
             if rank == DETAIL and not later:
@@ -213,27 +251,65 @@ class Game(Generic[S]):
             lines.append(LogLine(text, rank, self.shows(text)))
         return lines
 
-    def explain(self, s: S, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-        """For options of the decision now asked that are not offered: what is fine about them, and what would help.
+    def concerns(self, seat: int, before: S, told: Sequence[Text]) -> list[Concern]:
+        """List what others did to the seat since that position. `told` holds the public messages since then."""
+        return []
 
-        For the seat that is asked: nothing in it depends on what that seat cannot know.
+    def quotes(self, s: S) -> list[Quote]:
+        """The prices of the markets; everybody may know them."""
+        return []
+
+    def explain(self, s: S, refused: list[tuple[int, Reason]]) -> list[Explanation]:
+        """Explain refused options: which rules they satisfy, and what would help.
+
+        Nothing in it depends on what the asked seat cannot know.
         """
         return [Explanation() for _ in refused]
 
     def out_of_play(self) -> frozenset[str]:
-        """Rules that only say that a thing is not there at all: a list of what is not possible leaves it out."""
+        """Name the rules that only say that a thing is not in play: a list of what is not possible leaves it out."""
         return frozenset()
 
     def addresses(self, s: S) -> frozenset[str]:
-        """Every address of the position's board that words may point at: `slot:leek-1`, `seat:0`. Empty: not told."""
+        """List the addresses of the board that words may point at: `slot:leek-1`, `seat:0`. Empty: not told."""
         return frozenset()
 
+    def purses(self, s: S, seat: int) -> Mapping[str, int]:
+        """Money that the seat can spend, by whose it is: people are asked again before they spend much of one."""
+        return {}
+
+    def stage(self, s: S) -> int:
+        """A part of the game that a move can begin: people are asked again before they do. 0: there is none."""
+        return 0
+
+    def piece(self, s: S, seat: int | None, address: str) -> Piece | None:
+        """Describe what is at an address and what it means for the seat now; None if there is nothing to say.
+
+        It uses only what the seat may know. Values come from the components and from the functions that charge prices.
+        """
+        return None
+
+    def bare(self, deal: Deal) -> S:
+        """A position of the deal with nothing on the board, at a time when pieces may be there, to set up by hand."""
+        return self.start(deal)
+
+    def placing(self, s: S, seat: int, address: str) -> list[Placing]:
+        """What can be put at an address by hand, and taken away, when somebody edits a position; `seat` looks.
+
+        The position was read, but perhaps it cannot occur, nor what a choice leads to: `load` says so.
+        """
+        return []
+
+    def figures(self, s: S) -> list[Figure]:
+        """Numbers that can be typed in when somebody edits a position. Empty: only its text is edited."""
+        return []
+
     def starts_anew(self, decision: Decision[S]) -> bool:
-        """Whether a question begins something new, although it stands where the last one stood: a turn that goes on."""
+        """Tell whether a question begins something new although it stands where the last one stood."""
         return False
 
     def decision_sizes(self) -> dict[str, int]:
-        """Every decision class of the title with the number of its options, in a fixed order."""
+        """Return every decision class of the title with the number of its options, in a fixed order."""
         return self.items.sizes(self.start(self.deal(self.seats[0], 0)))
 
     def lay_out(self, layout: Layout) -> None:
@@ -245,17 +321,17 @@ class Game(Generic[S]):
         raise TypeError(f"{type(self).__name__} has no observations")
 
     def seats_of(self, s: S) -> int:
-        """How many play in this position."""
+        """Return how many play in this position."""
         return len(self.scores(s))
 
     def question_order(self) -> tuple[str, ...]:
-        """Decisions whose action ids come first, where the order of `decision_sizes` may change. Only append."""
+        """Name the decisions whose action ids come first; `decision_sizes` may change its order then. Only append."""
         return ()
 
     # -- the same for all ------------------------------------------------------------------------------------
 
     def deal(self, seats: int, seed: int, **variant: object) -> Deal:
-        """Everything random of one game. The same arguments give the same deal everywhere."""
+        """Draw everything random of one game. The same arguments give the same deal everywhere."""
         self.check_seats(seats)
         if seed < 0:
             raise BadInput(f"a seed is a whole number from 0 on, not {seed}")
@@ -263,11 +339,11 @@ class Game(Generic[S]):
         return Deal(self.title, seats, chosen, self.draw(seats, chosen, rng_of(seed)), seed, self.data_digest)
 
     def dump_deal(self, deal: Deal) -> dict[str, object]:
-        """The deal as names and ints, for JSON or for typing in by hand."""
+        """Return the deal as names and ints, for JSON or for typing in by hand."""
         return deal_to_plain(deal, self.vocabulary(deal.seats, deal.variant))
 
     def load_deal(self, plain: Mapping[str, Any]) -> Deal:
-        """A deal typed in by hand or read from a record; raises BadDeal if it is not a shuffle of the components."""
+        """Read a deal that was typed in or recorded; BadDeal if it is not a shuffle of the components."""
         seats = plain.get("seats")
         if not isinstance(seats, int) or isinstance(seats, bool):
             raise BadDeal(f"deal: 'seats' must be a number of seats, not {seats!r}")
@@ -299,7 +375,7 @@ class Game(Generic[S]):
                 raise BadPosition(phrase)
 
     def action_id(self, s: S, option: int) -> int:
-        """One number for (decision class, option), the same in every game: for learning."""
+        """Return one number for (decision class, option), the same in every game: for learning."""
         base = 0
         wanted = type(s.decision).__name__
         for name, size in self.decision_sizes().items():
@@ -309,22 +385,21 @@ class Game(Generic[S]):
         raise KeyError(wanted)
 
     def action_count(self) -> int:
-        """How many action ids there are."""
+        """Return how many action ids there are."""
         return sum(self.decision_sizes().values())
 
     def actions(self) -> ActionSpace:
-        """The action ids of environments: at most 4,096, long numbers in digits (`core.actions`). They only grow."""
+        """Return the action ids of environments: at most 4,096, long numbers in digits (`core.actions`)."""
         if self._actions is None:
             self._actions = ActionSpace(self.decision_sizes(), self.question_order())
         return self._actions
 
     def layout(self) -> Layout:
-        """Which number of an observation stands for what; the same in every game of the title. It only grows."""
+        """Return the layout of observations. It is the same in every game of the title, and only grows."""
         if self._layout is None:
             layout = begin_layout(self.seats[-1])
             self.lay_out(layout)
             self._layout = layout
-            self._packing = Struct(f"={layout.size}h")
         return self._layout
 
     def encode(self, s: S, seat: int, out: bytearray | memoryview, place: int = 0, prefix: int = 0) -> None:
@@ -332,11 +407,12 @@ class Game(Generic[S]):
 
         `place` and `prefix` are the digits said so far, if an option is being said digit by digit (`core.dialogue`).
         """
-        if self._packing is None:
-            self.layout()
-        packing = self._packing
-        assert packing is not None
         row = Row()
+        self.write_row(s, seat, row, place, prefix)
+        row.finish(out)
+
+    def write_row(self, s: S, seat: int, row: Row, place: int = 0, prefix: int = 0) -> None:
+        """Append the numbers of an observation, as `encode` has them."""
         row.number(place)
         row.number(prefix)
         most = self.seats[-1]
@@ -352,17 +428,16 @@ class Game(Generic[S]):
         else:
             row.zeros(QUESTIONS + most + ARGUMENTS)
         self.observe(s, seat, row)
-        row.finish(packing, out)
 
     def encode_mask(self, s: S, out: bytearray | memoryview) -> None:
         """Fill a buffer of `actions().size` bytes: 1 for each action that is offered; of a long number its first digit.
 
-        Who plays on by action ids uses a `Dialogue`, which knows the digits said so far.
+        A program that goes on by action ids uses a `Dialogue`, which knows the digits said so far.
         """
         from tycoon.core.dialogue import Dialogue
 
         Dialogue.of(self, s).write_mask(out)
 
     def say(self, text: Text) -> str:
-        """A text in English words."""
+        """Return a text in English words."""
         return self.messages.say(text)

@@ -1,4 +1,4 @@
-"""What is true of every position that can occur. `Game.check` refuses a position that breaks one of a title's list."""
+"""Statements that hold in every position that can occur. `Game.check` refuses a position that breaks one."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ S = TypeVar("S", bound="State")
 
 
 class Invariant(Generic[S]):
-    """One promise of a title about all its positions.
+    """One statement that holds in all positions of a title.
 
-    A loaded position and every position of the conformance suite are asked, so it must be quick.
+    Loading a position checks it, and the conformance suite checks it at every position, so it must be fast.
     """
 
     __slots__ = ("broken", "name")
 
     def __init__(self, name: str, broken: Callable[[S], str]) -> None:
         self.name = name
-        """What is promised, in a few words: `every card is in one place`."""
+        """The statement in a few words, such as `every card is in one place`."""
         self.broken = broken
-        """Says what cannot occur, as a phrase for the error line; an empty text if the promise is kept."""
+        """Returns what is wrong, as a phrase for the error line; an empty text if the statement holds."""

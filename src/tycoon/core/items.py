@@ -35,17 +35,17 @@ class ItemTable:
         self.decisions = tuple(decisions)
         self.steps = tuple(steps)
         self._classes = {maker.__name__: (maker, count) for maker, count in (*decisions, *steps)}
-        # A class whose items are made once has no others: an agenda that is read shares them.
+        # Items of such a class are made once; an agenda that is read has to share them.
         self._made = {(type(item).__name__, *item.args()): item for item in made}
         self._shared = {type(item).__name__ for item in made}
         self._least = {maker.__name__: NONE for maker in with_none}
 
     def write(self, item: Item[Any]) -> list[object]:
-        """The item as its name and its arguments."""
+        """Return the item as its name and its arguments."""
         return [type(item).__name__, *item.args()]
 
     def read(self, plain: object) -> Item[Any]:
-        """The item that was written, perhaps edited. BadPosition if there is no such item."""
+        """Read an item that was written, and perhaps edited. BadPosition if there is no such item."""
         if not isinstance(plain, list) or not plain or not isinstance(plain[0], str):
             raise BadPosition(f"agenda: an item is a list of a name and numbers, not {plain!r}")
         name, args = plain[0], plain[1:]
@@ -66,7 +66,7 @@ class ItemTable:
             raise BadPosition(f"agenda: {name} does not take {len(args)} numbers") from error
 
     def sizes(self, s: State) -> dict[str, int]:
-        """Every decision class with the number of its options on this board; the arguments do not matter for it."""
+        """Return every decision class with the number of its options, which its arguments do not change."""
         sizes: dict[str, int] = {}
         for maker, count in self.decisions:
             item = maker(*[0] * max(count, 0))

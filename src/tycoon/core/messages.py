@@ -1,6 +1,6 @@
 """Words for message keys: catalogues in ICU message format.
 
-Only the part of the format that our messages use: `{name}`, `{n, plural, one {# tile} other {# tiles}}` and
+We support the part of the format that our messages use: `{name}`, `{n, plural, one {# tile} other {# tiles}}` and
 `{kind, select, canal {...} other {...}}`. The browser uses a full implementation on the same catalogues.
 
 Languages that inflect ask for another form of a message by a suffix: `{tile_acc}` is the argument `tile` in the
@@ -57,13 +57,13 @@ class Messages:
         return cls(patterns, language)
 
     def say(self, text: Text, form: str = "") -> str:
-        """The message in words, in another form if the catalogue has it. An unknown key is a bug and raises."""
+        """Return the message in words, in another form if the catalogue has it. An unknown key is a bug and raises."""
         key = self.form_of(text.key, form)
         args = {"it": Text(text.key, text.args)} if is_rule(key) else text.args
         return self._fill(self._nodes(key), args)
 
     def tell(self, texts: Iterable[Text]) -> list[str]:
-        """Messages one after the other: the second of two about what the same seat does goes without its subject."""
+        """Join messages into prose: the second of two sentences about the same seat drops its subject."""
         lines = []
         before: Arg | None = None
         for text in texts:
@@ -74,7 +74,7 @@ class Messages:
         return lines
 
     def form_of(self, key: str, form: str) -> str:
-        """The key of another form of a message: its own, or the rule for its class of words, or the message itself."""
+        """Find the key of another form of a message: its own, the rule for its class of words, or the message."""
         if not form:
             return key
         if f"{key}_{form}" in self.patterns:
@@ -136,19 +136,19 @@ class Messages:
 
 
 def split_form(name: str) -> tuple[str, str]:
-    """`tile_acc` is the accusative of `tile`; a name without such a suffix has no form."""
+    """Split a name: `tile_acc` is the accusative of `tile`; without such a suffix there is no form."""
     base, _, form = name.rpartition("_")
     return (base, form) if base and form in FORMS else (name, "")
 
 
 def is_rule(key: str) -> bool:
-    """Whether the key is the rule for a class of words: `place._where`."""
+    """Tell whether the key is the rule for a class of words: `place._where`."""
     base, form = split_form(key)
     return form != "" and base.endswith(".")
 
 
 def without_subject(pattern: str, subject: str) -> str | None:
-    """The pattern as it goes on after a sentence with the same subject; None if it does not begin with the subject."""
+    """Cut the subject off a pattern, to go on after a sentence with the same one; None if it begins otherwise."""
     if pattern.startswith(f"{subject} "):
         rest = pattern[len(subject) + 1 :]
         return rest[:1].upper() + rest[1:]
@@ -159,7 +159,7 @@ def without_subject(pattern: str, subject: str) -> str | None:
 
 
 def plural_form(language: str, n: int) -> str:
-    """The plural category of a whole number, by CLDR."""
+    """Return the plural category of a whole number, by CLDR."""
     n = abs(n)
     if n == 1:
         return "one"
@@ -169,7 +169,7 @@ def plural_form(language: str, n: int) -> str:
 
 
 def write_number(language: str, n: int) -> str:
-    """A whole number with its thousands apart (12,000 - 12.000 - 12 000) and a real minus (−3)."""
+    """Return a whole number with its thousands apart (12,000 - 12.000 - 12 000) and a real minus (−3)."""
     separator, least = GROUPING.get(language, GROUPING["en"])
     digits = str(abs(n))
     if len(digits) >= least:

@@ -10,7 +10,7 @@ Path = tuple[int | str, ...]
 
 
 def mutated(position: Any, rng: Rng) -> tuple[Any, str]:
-    """The position, changed in place at one random leaf, and what was changed."""
+    """Change the position in place at one random leaf; return it and what was changed."""
     leaves = _leaves(position, ())
     path = leaves[rng.below(len(leaves))]
     holder = position
@@ -26,7 +26,7 @@ def mutated(position: Any, rng: Rng) -> tuple[Any, str]:
 
 
 def _leaves(value: Any, path: Path) -> list[Path]:
-    """Where the names and numbers are."""
+    """Return where the names and numbers are."""
     found: list[Path] = []
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -40,7 +40,7 @@ def _leaves(value: Any, path: Path) -> list[Path]:
 
 
 def _another(value: object, position: Any, leaves: list[Path], rng: Rng) -> object:
-    """A value like this one, or one that stands elsewhere in the position."""
+    """Return a value like this one, or one that stands elsewhere in the position."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int) and rng.below(4):

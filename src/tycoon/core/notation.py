@@ -9,7 +9,7 @@ from tycoon.core.state import IllegalMove, State
 
 
 class UnknownMove(BadInput):
-    """The text is no move of the decision being asked; `near` is the legal one that is most like it, or empty."""
+    """The text is no move of this decision; `near` is the most similar legal move, or empty."""
 
     def __init__(self, text: str, near: str = "") -> None:
         super().__init__(f"unknown move {text!r}" + (f"; did you mean {near!r}?" if near else ""))
@@ -27,22 +27,23 @@ class AmbiguousMove(BadInput):
 
 
 def write(s: State, option: int) -> str:
-    """The option as text."""
+    """Return the option as text."""
     return s.decision.notation(s, option)
 
 
 def plain(text: str) -> str:
-    """Text as it is compared: case, spaces and underscores do not matter."""
+    """Normalize text for comparing: case, spaces and underscores do not matter."""
     return " ".join(text.replace("_", " ").lower().split())
 
 
 def read(s: State, text: str) -> int:
-    """The legal option that the text means: in full, or shortened as long as only one legal option fits."""
+    """Find the legal option that the text means: in full, or shortened as long as only one legal option fits."""
     wanted = plain(text)
     legal = {plain(write(s, option)): option for option in s.options}
     if wanted in legal:
         return legal[wanted]
     decision = s.decision
+    # Slow for decisions with many options, but only a text that is no legal move in full comes here.
     every = {plain(decision.notation(s, option)): option for option in range(decision.size(s))}
     if wanted in every:
         raise s.illegal(every[wanted])
@@ -57,7 +58,7 @@ def read(s: State, text: str) -> int:
 
 
 def find(s: State, text: str) -> int:
-    """The option, legal or not, that the text names in full: to ask why it is not offered."""
+    """Return the option, legal or not, that the text names in full: to ask why it is not offered."""
     wanted = plain(text)
     decision = s.decision
     for option in range(decision.size(s)):
@@ -67,7 +68,8 @@ def find(s: State, text: str) -> int:
 
 
 def _fits(wanted: str, words: str) -> bool:
-    """Every word given is the beginning of a word of the move, in the same order."""
+    """Tell whether every word given begins a word of the move, in the same order."""
+    # All parts share one iterator: a word that has matched is used up, and that keeps the order.
     rest = iter(words.split())
     return bool(wanted) and all(any(word.startswith(part) for word in rest) for part in wanted.split())
 

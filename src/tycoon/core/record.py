@@ -30,7 +30,7 @@ class Record:
     players: list[str] = field(default_factory=list)
 
     def replay(self, game: Game[Any], upto: int | None = None) -> State:
-        """The position after the first `upto` moves (all by default). BadRecord names an illegal move by its number."""
+        """Play the first `upto` moves, all by default. BadRecord names an illegal move by its number."""
         moves = self.moves if upto is None else self.moves[:upto]
         s = game.start(self.deal)
         for number, text in enumerate(moves, start=1):
@@ -39,7 +39,7 @@ class Record:
         return s
 
     def plain(self, game: Game[Any]) -> dict[str, object]:
-        """The record as it is written to JSON."""
+        """Return the record as it is written to JSON."""
         return {
             "format": FORMAT,
             "title": self.title,
@@ -52,6 +52,7 @@ class Record:
     def save(self, path: Path, game: Game[Any]) -> None:
         """Write the file so that a crash leaves either the old or the new one."""
         text = json.dumps(self.plain(game), indent=1, ensure_ascii=False) + "\n"
+        # In the same folder: a file can take another's place at once only on the same file system.
         beside = path.with_name(path.name + ".new")
         beside.write_text(text, encoding="utf-8")
         beside.replace(path)
@@ -68,7 +69,7 @@ def play_text(s: State, text: str, number: int) -> None:
 
 
 def read_plain(path: Path) -> dict[str, Any]:
-    """The JSON of a record file, with the outer form checked."""
+    """Return the JSON of a record file, with the outer form checked."""
     try:
         if path.stat().st_size > LARGEST:
             raise BadRecord(f"{path}: too large for a record")
@@ -99,7 +100,7 @@ def from_plain(raw: Mapping[str, Any], game: Game[Any]) -> Record:
 
 
 def _present(raw: Mapping[str, Any], game: Game[Any]) -> Mapping[str, Any]:
-    """The record as the present rules version writes it."""
+    """Return the record as the present rules version writes it."""
     version = raw.get("rules_version")
     if version == game.rules_version:
         return raw

@@ -5,7 +5,7 @@ from typing import Final
 
 WORD: Final = 0xFFFFFFFF
 SECRET_SEEDS: Final = 1 << 192
-"""From here on seeds belong to a cryptographic stream: who sees part of a deal cannot work out the rest."""
+"""From here on seeds belong to a cryptographic stream: nobody who sees part of a deal can work out the rest."""
 
 
 def _mix(x: int) -> int:
@@ -29,17 +29,18 @@ class Rng:
             raise ValueError(f"a seed is a whole number from 0 on, not {seed}")
         words = [0x9E3779B9, 0x243F6A88, 0xB7E15162, 0xC6EF3720]
         place = 0
-        while True:
+        while True:  # at least once, so that seed 0 is mixed too
             for i in range(4):
                 words[i] = _mix((words[i] + (seed & WORD) + i + place) & WORD)
             seed >>= 32
             place += 1
             if seed == 0:
                 break
+        # One bit is set for certain: a state of all zeros would give zeros for ever.
         self._x, self._y, self._z, self._w = words[0], words[1], words[2], words[3] | 1
 
     def word(self) -> int:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         t = (self._x ^ (self._x << 11)) & WORD
         self._x = self._y
         self._y = self._z
@@ -48,7 +49,7 @@ class Rng:
         return self._w
 
     def below(self, n: int) -> int:
-        """A number from 0 to n-1. Its bias, n in 2**32, is far below what any experiment can see."""
+        """Return a number from 0 to n-1. Its bias, n in 2**32, is far below what any experiment can see."""
         t = (self._x ^ (self._x << 11)) & WORD  # as in word(): a call here costs plain games 3 %
         self._x = self._y
         self._y = self._z
@@ -73,14 +74,14 @@ class SecretRng(Rng):
     _used: int
 
     def __init__(self, seed: int) -> None:
-        super().__init__(0)
+        super().__init__(0)  # the words of the base are not used, but compiled code wants every field filled
         self._key = hashlib.sha512(b"tycoon deal " + str(seed).encode()).digest()
         self._counter = 0
         self._block = b""
         self._used = 0
 
     def word(self) -> int:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         if self._used == len(self._block):
             self._block = hashlib.blake2b(self._counter.to_bytes(8, "big"), key=self._key).digest()
             self._counter += 1
@@ -90,7 +91,8 @@ class SecretRng(Rng):
         return value
 
     def below(self, n: int) -> int:
-        """A number from 0 to n-1, all equally likely."""
+        """Return a number from 0 to n-1, all equally likely."""
+        # Words from the incomplete last block of n are thrown away: they would favour small numbers.
         most = (1 << 32) - (1 << 32) % n
         while True:
             value = self.word()
@@ -99,5 +101,5 @@ class SecretRng(Rng):
 
 
 def rng_of(seed: int) -> Rng:
-    """The generator that belongs to a seed."""
+    """Return the generator that belongs to a seed."""
     return SecretRng(seed) if seed >= SECRET_SEEDS else Rng(seed)

@@ -41,16 +41,16 @@ class Rule(Generic[C]):
         self.section = section
         self.permits = permits
         self.objections = objections or (name,)
-        """Every message that it may answer with. Without `tell` it is always the first."""
+        """All messages that it may answer with; without `tell` it is always the first."""
         self.tell = tell
         """Chooses the objection and its facts."""
         self.show = show
-        """Says what is fine, where that needs facts of its own."""
+        """Says what is fine, if that needs facts of its own."""
         self.quiet = quiet
-        """Nobody wants to read that it is fine."""
+        """Never list it among what is fine: nobody wants to read that."""
 
     def object(self, case: C) -> Objection:
-        """What it says to a case that it does not permit."""
+        """Return the objection to a case that it does not permit."""
         if self.tell is None:
             return self.objections[0], {}
         said = self.tell(case)
@@ -58,7 +58,7 @@ class Rule(Generic[C]):
         return said
 
     def fine(self, case: C) -> Text:
-        """What it says to a case that it permits."""
+        """Return the message for a case that it permits."""
         return self.show(case) if self.show is not None else Text(f"fine.{self.name}", case.args())
 
 
@@ -78,22 +78,22 @@ class Case:
         self.rules = rules
 
     def args(self) -> dict[str, Arg]:
-        """The facts that all messages about this case share."""
+        """Return the facts that all messages about this case share."""
         return {}
 
     def place(self) -> int:
-        """How many rules permit the case before the first that forbids it."""
+        """Count the rules that permit the case before the first that forbids it."""
         for place, rule in enumerate(self.rules):
             if not rule.permits(self):
                 return place
         return len(self.rules)
 
     def permitted(self) -> bool:
-        """Whether every rule permits it."""
+        """Tell whether every rule permits it."""
         return self.place() == len(self.rules)
 
     def reason(self) -> Reason | None:
-        """The first rule that forbids it; None if it is legal."""
+        """Return the first rule that forbids it; None if it is legal."""
         place = self.place()
         if place == len(self.rules):
             return None
@@ -103,7 +103,7 @@ class Case:
         return Reason(name, self.args() | facts, rule.section, passed, place)
 
     def fine(self) -> list[Text]:
-        """For a refused option: the rules it does satisfy, as messages."""
+        """Return the rules that a refused option does satisfy, as messages."""
         return [rule.fine(self) for rule in self.rules[: self.place()] if not rule.quiet]
 
 
@@ -120,7 +120,7 @@ class AnyCase(Case):
         self.ways = ways
 
     def furthest(self) -> Case:
-        """The way that satisfies most rules; the first of several."""
+        """Return the way that satisfies most rules; the first of several."""
         best = self.ways[0]
         most = best.place()
         for way in self.ways[1:]:

@@ -11,7 +11,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.text import Reason
 
 Event = tuple[object, ...]
-"""What happened, as a name followed by numbers: `("flip", seat, slot)`. Words are made of it in the title's text.py."""
+"""What happened, as a name followed by numbers: `("flip", seat, slot)`. The title's text.py turns it into words."""
 
 REVEAL: Event = ("reveal",)
 """Marks in the log that hidden information came to light: previews end here, and undo goes no further back."""
@@ -30,7 +30,7 @@ class State:
     """Base of every title's state.
 
     A title adds its fields: annotated in the class body, filled by `setup` or `copy`, with an empty `__init__`
-    (a constructor that builds a fresh game would make copies twice as dear).
+    (a constructor that builds a fresh game would make copies twice as slow).
     """
 
     __slots__ = ("agenda", "log", "options", "reveals")
@@ -106,23 +106,23 @@ class State:
 
     @property
     def seat(self) -> int:
-        """Who is being asked."""
+        """Return the seat that is asked."""
         return self.decision.seat(self)
 
     def copy(self) -> Self:
-        """An independent copy, without a log."""
+        """Return an independent copy, without a log."""
         raise TypeError(f"{type(self).__name__} cannot be copied")
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
-        """The same as `copy`: what a position shares with its copies never changes."""
+        """Return a `copy`: what a position shares with its copies never changes."""
         return self.copy()
 
     def dump(self) -> dict[str, object]:
-        """The position as names and ints, for JSON; the title's `Game.load` reverses it."""
+        """Return the position as names and ints, for JSON; the title's `Game.load` reverses it."""
         raise TypeError(f"{type(self).__name__} cannot be written down")
 
     def illegal(self, option: int) -> IllegalMove:
-        """The error for an option that is not offered, with the rule that forbids it."""
+        """Return the error for an option that is not offered, with the rule that forbids it."""
         decision = self.decision
         if not isinstance(option, int) or not 0 <= option < decision.size(self):
             return IllegalMove(f"{type(decision).__name__} has no option {option!r}")

@@ -17,7 +17,7 @@ class Text:
     args: dict[str, Arg] = field(default_factory=dict)
 
     def plain(self) -> dict[str, object]:
-        """The form that is sent over the wire."""
+        """Return the form that is sent over the wire."""
         args = {name: arg.plain() if isinstance(arg, Text) else arg for name, arg in self.args.items()}
         return {"key": self.key, "args": args}
 
@@ -32,7 +32,7 @@ class Reason:
     reference: str = ""
     """Section of the title's rules page."""
     satisfied: tuple[str, ...] = ()
-    """Rules that were asked before this one and had no objection."""
+    """Rules that were asked before this one and permit the option."""
     place: int = -1
     """Where the rule stands in the list of its decision; -1 while a title has no list for it."""
 
@@ -41,9 +41,9 @@ class Reason:
         return Text(f"why.{self.rule}", self.args)
 
     def is_removed_by(self, after: "Reason | None") -> bool:
-        """Whether a change helps, after which the option is offered or only a later rule forbids it."""
+        """Tell whether a change helped: the option is offered after it, or only a later rule forbids it."""
         return after is None or after.order() > self.order()
 
     def order(self) -> int:
-        """How many rules were asked before this one."""
+        """Count the rules that were asked before this one."""
         return self.place if self.place >= 0 else len(self.satisfied)

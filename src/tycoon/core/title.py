@@ -8,10 +8,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from tycoon.core.deal import Variant
 from tycoon.core.errors import BadTitle
 
 INTERFACE: Final = 1
-"""The contract between a title and this program. It counts up when a title has to be changed to go on working."""
+"""The version of the contract between titles and this program. It counts up when titles have to change."""
 
 APP: Final = "app:"
 """Begins the name of a board that the browser app has itself."""
@@ -26,10 +27,13 @@ class Title:
     name: str
     """The name as printed: `The Wharf`."""
     package: str
-    """Its Python package. `messages/` and `rules/` lie in it, and saved positions depend on all of it."""
+    """Its Python package, with `messages/` and `rules/`. Cached positions depend on every file in it."""
     game: str
     """The `Game`, as `module:OBJECT`."""
     interface: int = INTERFACE
+    seats: range | None = None
+    variants: tuple[Variant, ...] | None = None
+    """As the game has them, declared here so that titles are listed without their rules; None: the game is asked."""
     data: str = ""
     """The component file that `tycoon data` writes for editing; empty: the title is played with no other."""
     bots: str = ""
@@ -43,7 +47,7 @@ class Title:
     """`draw(game, state, seat)` that gives the board as an SVG picture, as `module:FUNCTION`; for notebooks."""
 
     def load(self, place: str) -> Any:
-        """The object that a part names; BadTitle if it is not there."""
+        """Return the object that a part names; BadTitle if it is not there."""
         module, _, attribute = place.partition(":")
         try:
             return vars(import_module(module))[attribute]
@@ -52,14 +56,14 @@ class Title:
 
     @property
     def folder(self) -> Path:
-        """Where its package lies. The package is not imported for it."""
+        """Return the folder of its package, without importing it."""
         spec = find_spec(self.package)
         if spec is None or not spec.submodule_search_locations:
             raise BadTitle(f"title {self.id}: there is no package {self.package}")
         return Path(spec.submodule_search_locations[0])
 
     def file(self, name: str) -> Path:
-        """A file of the package."""
+        """Return a file of the package."""
         return self.folder / name
 
     def check(self) -> None:

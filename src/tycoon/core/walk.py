@@ -1,6 +1,6 @@
 """Walks through the questions that follow an option, always in copies of the position.
 
-Subclasses say where a walk ends and which answers it tries. Walks answer people's questions; rules and bots need none.
+Subclasses say where a walk ends and which answers it tries. Walks answer people's questions; rules and bots use none.
 """
 
 from __future__ import annotations

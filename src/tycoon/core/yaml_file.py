@@ -2,23 +2,27 @@
 
 The reader of YAML builds nested values by recursion, in C without a limit: a file of a hundred thousand brackets would
 end the process. So the parser's events are counted first. They come one after the other from a parser that keeps its
-own stack, and it looks ahead by at most a thousand signs: whatever is too much is refused before it costs anything.
+own stack, and it looks ahead by at most a thousand signs, so anything too large is refused before it costs much.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+import msgspec
 import yaml
 
 from tycoon.core.errors import BadData
 
+T = TypeVar("T")
+
 LARGEST: Final = 1_000_000
 """Bytes of a file."""
 DEEPEST: Final = 50
-"""Lists and mappings within each other. Component files need six."""
+"""How deep lists and mappings may nest. Component files need six."""
 MOST_DIGITS: Final = 40
 """Signs of a number. Python itself refuses to read a whole number of some thousand digits."""
 
@@ -30,7 +34,7 @@ _NUMBER: Final = re.compile(r"[-+]?[0-9.][0-9a-fA-FoxX_:.+-]*")
 
 
 def read_yaml(path: Path) -> tuple[bytes, Any]:
-    """The bytes of a file and what they say; BadData names the file and what is wrong with it."""
+    """Read a file: its bytes and what they say. BadData names the file and what is wrong with it."""
     try:
         with path.open("rb") as stream:
             content = stream.read(LARGEST + 1)
@@ -40,7 +44,7 @@ def read_yaml(path: Path) -> tuple[bytes, Any]:
 
 
 def parse_yaml(content: bytes, where: str) -> Any:
-    """What a text says, if it keeps within the bounds."""
+    """Parse a text that keeps within the bounds."""
     if len(content) > LARGEST:
         raise BadData(f"{where}: more than {LARGEST} bytes")
     # Each error has a name of its own: compiled code gives a name only one type.
@@ -77,3 +81,31 @@ def _check_bounds(content: bytes, where: str) -> None:
 
 def _is_long_number(text: str) -> bool:
     return len(text) > MOST_DIGITS and _NUMBER.fullmatch(text) is not None
+
+
+def typed(raw: Any, kind: type[T], where: str) -> T:
+    """Return the content of a file as a structure; BadData names the file, the item and the broken rule."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{where}: {_item(raw, str(error))}{error}") from error
+
+
+def _item(raw: Any, message: str) -> str:
+    """The id of the entry that an error of the schema points at, where the entry has one."""
+    place = re.search(r"\$\.(\w+)((?:\.\w+)*)\[(\d+)\]", message)
+    if place is None or not isinstance(raw, dict):
+        return ""
+    entry = raw.get(place[1])
+    for key in place[2].split(".")[1:]:
+        entry = entry.get(key) if isinstance(entry, dict) else None
+    number = int(place[3])
+    if not isinstance(entry, list) or number >= len(entry) or not isinstance(entry[number], dict):
+        return ""
+    name = entry[number].get("id", entry[number].get("position"))
+    return "" if name is None else f"{place[1]} {name}: "
+
+
+def digest_of(content: bytes) -> str:
+    """Sixteen signs that tell one component file from another."""
+    return hashlib.sha256(content).hexdigest()[:16]
