@@ -1,8 +1,8 @@
-"""Plays lessons through: every right answer to the end, every wrong one once. Here a change of rules is found out.
+"""Plays lessons through: every right answer to the end, every wrong one once. This is how a change of rules shows.
 
-For every step: right moves are legal, and all that follows from each of them too; every lit move is right, answered or
-refused by the rule that the file names; facts hold; addresses and rule sections exist; every text is there in every
-language, says no more than it should, and none is left over.
+For every step: right moves are legal, and so is all that follows from them; every lit move is right, answered, or
+refused by the rule that the file names; facts hold; addresses and rule sections exist; every text exists in every
+language, is short enough, and none is left over.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Checker:
     # -- steps -----------------------------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Go from step to step by every way that is right; ways meet again where they lead to the same position."""
+        """Go from step to step by every right way; ways that lead to the same position are joined."""
         paths: list[Answers] = [[]]
         for k, step in enumerate(self.lesson.steps):
             where = f"step {k + 1} {step.key}"
@@ -159,7 +159,7 @@ class Checker:
                 self.report.fail(where, f"wrong {move!r} is not lit")
 
     def _check_answers(self, where: str, match: Match, step: Step) -> None:
-        """Every reply fits a legal move, and what it promises happens."""
+        """Check that every reply fits a legal move, and that what it promises happens."""
         positions = [match, *self._between(where, match, step)]
         for pattern, answer in step.answers.items():
             said = Answer(answer) if isinstance(answer, str) else answer
@@ -175,7 +175,7 @@ class Checker:
             self._check_answer(f"{where}, {pattern!r}", fits[0][0], fits[0][1], said)
 
     def _between(self, where: str, match: Match, step: Step) -> list[Match]:
-        """Positions in which a part of the right answer is given."""
+        """List the positions in which a part of the right answer is given."""
         found = []
         for way in ways(step):
             for count in range(1, len(way)):
@@ -222,7 +222,7 @@ class Checker:
             self.report.refused += 1
 
     def _check_every_move(self, where: str, k: int, path: Answers) -> None:
-        """Whatever is legal gets an answer."""
+        """Check that every legal move gets an answer."""
         for move in self._legal(self.walk.before(k, path)):
             try:
                 judged = self.walk.judge(k, move, [*path, *[[] for _ in range(len(path), k + 1)]])
@@ -279,9 +279,7 @@ class Checker:
                 self.report.fail(where, f"no such place: {address}")
 
     def _check_end(self) -> None:
-        page = rules_page(self.game.title, LANGUAGES[0])
-        text = page.read_text(encoding="utf-8") if page is not None else ""
-        known = {one or other for one, other in SECTION.findall(text)}
+        known = known_sections(self.game)
         for section in [*self.lesson.teaches, *self.lesson.end.know.values()]:
             if known and section not in known:
                 self.report.fail("end", f"the rules page has no section {section}")
@@ -311,13 +309,26 @@ class Checker:
                 self._check_text(language, word, text)
 
     def _check_text(self, language: str, word: str, text: str) -> None:
-        sentences = SENTENCE.split(text.strip())
-        if len(sentences) > MOST_SENTENCES:
-            self.report.fail("words", f"{language} {word}: {len(sentences)} sentences")
-        for sentence in sentences:
-            count = sum(any(sign.isalnum() for sign in part) for part in sentence.split())
-            if count > LONGEST[language]:
-                self.report.fail("words", f"{language} {word}: {count} words in one sentence")
-        for sign in ("!", "'", '"', "{"):
-            if sign in text:
-                self.report.fail("words", f"{language} {word}: {sign!r} is not written in lessons")
+        for problem in check_text(language, word, text):
+            self.report.fail("words", problem)
+
+
+def check_text(language: str, word: str, text: str) -> list[str]:
+    """List what is wrong with words for learners: they are short, and calm."""
+    problems = []
+    sentences = SENTENCE.split(text.strip())
+    if len(sentences) > MOST_SENTENCES:
+        problems.append(f"{language} {word}: {len(sentences)} sentences")
+    for sentence in sentences:
+        count = sum(any(sign.isalnum() for sign in part) for part in sentence.split())
+        if count > LONGEST[language]:
+            problems.append(f"{language} {word}: {count} words in one sentence")
+    problems += [f"{language} {word}: {sign!r} is not written in lessons" for sign in "!'\"{" if sign in text]
+    return problems
+
+
+def known_sections(game: Game[Any]) -> set[str]:
+    """Return the sections of the title's rules page; none if it has no page."""
+    page = rules_page(game.title, LANGUAGES[0])
+    text = page.read_text(encoding="utf-8") if page is not None else ""
+    return {one or other for one, other in SECTION.findall(text)}

@@ -13,7 +13,7 @@ MISSING: Final = "nothing"
 
 
 def differences(match: Match, seat: int, wanted: Facts) -> list[str]:
-    """What is not as the lesson says, in words."""
+    """List in words what is not as the lesson says."""
     if not wanted:
         return []
     trees = (match.state.dump(), match.game.view(match.state, seat))
@@ -27,7 +27,7 @@ def differences(match: Match, seat: int, wanted: Facts) -> list[str]:
 
 
 def look_up(tree: Any, path: str) -> Any:
-    """The value at a dotted path: keys of mappings, numbers or `id`s of lists. MISSING if there is none.
+    """Return the value at a dotted path: keys of mappings, numbers or `id`s of lists. MISSING if there is none.
 
     A `#` at its end asks how many there are.
     """
@@ -55,7 +55,7 @@ def _entry(entries: list[Any] | tuple[Any, ...], part: str) -> Any:
 
 
 def agrees(here: Any, wanted: Any) -> bool:
-    """A mapping agrees if all that is wanted stands in it, null if nothing is there, else what is the same."""
+    """Tell whether a value agrees. A mapping may hold more than is wanted; null wants nothing there."""
     if wanted is None:
         return here is None or here is MISSING
     if isinstance(wanted, dict):
@@ -64,12 +64,12 @@ def agrees(here: Any, wanted: Any) -> bool:
 
 
 def untold(texts: Iterable[Text], wanted: list[Told]) -> list[str]:
-    """Messages that the lesson promises and nobody told."""
+    """List the messages that the lesson promises and nobody told."""
     told = [flat(text) for text in texts]
     return [f"{one} is not told, but {told}" for one in wanted if not any(agrees(text, one) for text in told)]
 
 
 def flat(text: Text) -> Told:
-    """A message as a lesson writes it: its key and its arguments, messages among them by their key."""
+    """Return a message as a lesson writes it: its key and its arguments, messages among them by their key."""
     args = {name: arg.key if isinstance(arg, Text) else arg for name, arg in text.args.items()}
     return {"key": text.key, **args}

@@ -8,6 +8,8 @@ import msgspec
 
 Chapter = Literal["first-game", "rules", "playing-well"]
 CHAPTERS: Final[tuple[Chapter, ...]] = ("first-game", "rules", "playing-well")
+GUIDE: Final = "guide"
+"""No lesson has this name: what the guide of a first game has told is kept under it."""
 
 Facts = dict[str, Any]
 """Dotted paths into the position, such as `seats.0.money`, each with the value that must stand there."""
@@ -20,7 +22,7 @@ class Form(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Start(Form):
-    """Where a lesson begins: a record beside it, or a deal with moves, and whose eyes one looks through."""
+    """Where a lesson begins: a record beside it, or a deal with moves; and whose view is shown."""
 
     seat: int = 0
     record: str | None = None
@@ -101,7 +103,7 @@ class Step(Form):
 
 
 class End(Form):
-    """What one knows now: sentences, each with its section of the rules page."""
+    """What the learner knows now: sentences, each with its section of the rules page."""
 
     know: dict[str, str]
 
@@ -120,7 +122,7 @@ class Lesson(Form):
     after: list[str] = []
     """Lessons of the same title that come before."""
     idea: str | None = None
-    """What titles share: who has learnt it in one need not learn it again in another."""
+    """An idea that titles share: somebody who learnt it in one need not learn it again in another."""
 
     @property
     def asked(self) -> int:

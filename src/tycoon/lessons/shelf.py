@@ -20,7 +20,7 @@ from tycoon.core.game import Game
 from tycoon.core.messages import Messages
 from tycoon.core.yaml_file import parse_yaml, read_yaml
 from tycoon.games import CATALOGUE
-from tycoon.lessons.form import CHAPTERS, Lesson
+from tycoon.lessons.form import CHAPTERS, GUIDE, Lesson
 from tycoon.play.languages import LANGUAGES
 
 FILE: Final = re.compile(r"(\d\d)-([a-z0-9-]+)\.yaml")
@@ -43,25 +43,25 @@ class Shelved:
         return self.lesson.lesson
 
     def key(self, word: str) -> str:
-        """The message key of a word of this lesson."""
+        """Return the message key of a word of this lesson."""
         return f"{PREFIX}.{self.name}.{word}"
 
 
 def lessons_folder(game: Game[Any]) -> Path:
-    """Where the lessons of a title lie, if it has any."""
+    """Return where the lessons of a title lie, if it has any."""
     return CATALOGUE.title(game.title).file("lessons") / game.title
 
 
 @lru_cache(maxsize=64)
 def lessons_of(game: Game[Any]) -> tuple[Shelved, ...]:
-    """All lessons of a title, chapter by chapter in the order of their files."""
+    """Return all lessons of a title, chapter by chapter in the order of their files."""
     folder = lessons_folder(game)
     files = sorted(path for path in folder.glob("*.yaml")) if folder.is_dir() else []
     return tuple(sorted((read_lesson(path) for path in files), key=lambda one: CHAPTERS.index(one.lesson.chapter)))
 
 
 def lesson_of(game: Game[Any], name: str) -> Shelved:
-    """The lesson of this name."""
+    """Return the lesson of this name."""
     for shelved in lessons_of(game):
         if shelved.name == name:
             return shelved
@@ -79,6 +79,8 @@ def read_lesson(path: Path) -> Shelved:
         lesson = msgspec.convert(raw, Lesson)
     except msgspec.ValidationError as error:
         raise BadData(f"{path}: {error}") from error
+    if lesson.lesson == GUIDE:
+        raise BadData(f"{path}: no lesson is called {GUIDE!r}, for that is the guide of the first game")
     if lesson.lesson != named[2]:
         raise BadData(f"{path}: it is the lesson {lesson.lesson!r}, which its name does not say")
     for number, step in enumerate(lesson.steps, start=1):
@@ -91,7 +93,7 @@ def read_lesson(path: Path) -> Shelved:
 
 @lru_cache(maxsize=64)
 def lesson_words(game: Game[Any], language: str) -> Messages:
-    """The words of all lessons of a title; what a catalogue lacks is English."""
+    """Return the words of all lessons of a title; what a catalogue lacks is English."""
     spoken = language if language in LANGUAGES else LANGUAGES[0]
     patterns = dict(read_words(lessons_folder(game), LANGUAGES[0]))
     if spoken != LANGUAGES[0]:
@@ -100,11 +102,16 @@ def lesson_words(game: Game[Any], language: str) -> Messages:
 
 
 def read_words(folder: Path, language: str) -> dict[str, str]:
-    """The words of one catalogue: lesson by lesson, key by key."""
+    """Return the words of one catalogue: lesson by lesson, key by key."""
+    return catalogue(folder, language, PREFIX)
+
+
+def catalogue(folder: Path, language: str, prefix: str) -> dict[str, str]:
+    """Return the words of `messages/<language>.yaml`: those of each part by `<prefix>.<part>.<key>`."""
     path = folder / "messages" / f"{language}.yaml"
     if not path.is_file():
         return {}
     tree = parse_yaml(path.read_bytes(), str(path))
     if not isinstance(tree, dict) or not all(isinstance(words, dict) for words in tree.values()):
-        raise BadData(f"{path}: a catalogue maps lessons to their words")
-    return {f"{PREFIX}.{lesson}.{key}": str(text) for lesson, words in tree.items() for key, text in words.items()}
+        raise BadData(f"{path}: a catalogue maps names to their words")
+    return {f"{prefix}.{part}.{key}": str(text) for part, words in tree.items() for key, text in words.items()}

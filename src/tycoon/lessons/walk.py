@@ -52,7 +52,7 @@ class Judged:
 
 
 class Walk:
-    """A lesson in its title. Every position follows from the answers given so far; nothing else is kept."""
+    """A walk through one lesson. Every position follows from the answers so far; nothing else is kept."""
 
     def __init__(self, game: Game[Any], shelved: Shelved) -> None:
         self.game = game
@@ -63,7 +63,7 @@ class Walk:
         """Positions before steps, by the answers that led there."""
 
     def before(self, step: int, path: Answers | None = None) -> Match:
-        """The position in which a step finds the learner; `step` may be the number of steps: the end."""
+        """Return the position in which a step finds the learner; `step` may be the number of steps: the end."""
         reached = repr((step, [_played(path, k) for k in range(step)]))
         if reached not in self._reached:
             self._reached[reached] = self._go(step, path)
@@ -78,13 +78,13 @@ class Walk:
         return match
 
     def after(self, step: int, path: Answers | None = None) -> Match:
-        """The position when a step is done."""
+        """Return the position when a step is done."""
         match = self.before(step, path)
         self._pass(match, step, path)
         return match
 
     def judge(self, step: int, text: str, path: Answers | None = None) -> Judged:
-        """What is to be said to a move, given in full. BadInput if it is no move of the question at all."""
+        """Answer a move, given in full. BadInput if it is no move of the question at all."""
         asked = self.lesson.steps[step]
         match = self.asked(step, path)
         s = match.state
@@ -110,14 +110,14 @@ class Walk:
         return Judged(Verdict.OTHER, written, answer.say, match=match)
 
     def asked(self, step: int, path: Answers | None = None) -> Match:
-        """The position in which a question stands: what was answered of it so far is played."""
+        """Return the position in which a question stands: what was answered of it so far is played."""
         match = self.before(step, path)
         for move in _played(path, step):
             play_in_full(match, move)
         return match
 
     def candidates(self, step: int, match: Match) -> list[int]:
-        """The lit moves of a question as options, those included that are not legal."""
+        """Return the lit moves of a question as options, those included that are not legal."""
         found = []
         for text in self.lesson.steps[step].light:
             try:
@@ -138,7 +138,7 @@ class Walk:
                 play_in_full(match, move)
 
     def _opened(self, k: int) -> Match:
-        """The position that a step opens: the lesson's start, or the one that `later` names."""
+        """Return the position that a step opens: the lesson's start, or the one that `later` names."""
         start, folder = self.lesson.start, self.shelved.path.parent
         later = self.lesson.steps[k].later if self.lesson.steps else None
         if later is not None:
@@ -152,29 +152,29 @@ class Walk:
 
 
 def wanted(step: Step) -> int:
-    """How many moves answer a question."""
+    """Return how many moves answer a question."""
     return len(step.accept.all) if isinstance(step.accept, AllOf) else 1
 
 
 def usual(step: Step) -> list[str]:
-    """The answer that is taken where nobody has given one."""
+    """Return the answer that is taken where nobody has given one."""
     return step.accept.all if isinstance(step.accept, AllOf) else step.accept[:1]
 
 
 def ways(step: Step) -> list[list[str]]:
-    """Every right way to answer a question."""
+    """Return every right way to answer a question."""
     if isinstance(step.accept, AllOf):
         return [list(order) for order in permutations(step.accept.all)]
     return [[move] for move in step.accept]
 
 
 def open_moves(step: Step, done: list[str]) -> list[str]:
-    """The right moves that are still to be made."""
+    """Return the right moves that are still to be made."""
     return [move for move in step.accepted if move not in done]
 
 
 def answer_to(step: Step, move: str) -> Answer | None:
-    """The lesson's reply to a legal move that is not asked for."""
+    """Return the lesson's reply to a legal move that is not asked for."""
     for pattern, answer in step.answers.items():
         if fnmatchcase(move.lower(), pattern.lower()):
             return Answer(answer) if isinstance(answer, str) else answer
@@ -195,7 +195,7 @@ def _played(path: Answers | None, step: int) -> list[str]:
 
 @lru_cache(maxsize=256)
 def recorded(file: Path, at: int | None) -> Match:
-    """The position after so many moves of a record. Shared: play in a fork of it."""
+    """Return the position after so many moves of a record. Shared: play in a fork of it."""
     game, record = open_record(file)
     if at is not None and at > len(record.moves):
         raise BadData(f"{file}: it has {len(record.moves)} moves, not {at}")
@@ -205,7 +205,7 @@ def recorded(file: Path, at: int | None) -> Match:
 
 
 def dealt(game: Game[Any], start: Start, path: Path) -> Match:
-    """A new game of the deal that stands in the lesson, and its first moves."""
+    """Return a new game of the deal that stands in the lesson, and its first moves."""
     if start.deal is None:
         raise BadData(f"{path}: 'start' needs a record or a deal")
     wanted_deal = dict(start.deal)
@@ -217,7 +217,7 @@ def dealt(game: Game[Any], start: Start, path: Path) -> Match:
 
 
 def fork(match: Match) -> Match:
-    """A match of its own from here on."""
+    """Fork the match: what is played from here on stays apart."""
     record = Record(
         match.record.title,
         match.record.rules_version,
