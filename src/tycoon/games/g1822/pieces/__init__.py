@@ -1,0 +1,1 @@
+"""What every piece of 1822 is, and what it means for a seat now."""

@@ -1,0 +1,1 @@
+"""What every piece of Yokohama is, and what it means for a seat now."""
