@@ -13,6 +13,7 @@ from tycoon.games.g1822.market import stock
 from tycoon.games.g1822.operating import acquisition, dividend, run, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
 from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.powers import channel_city
 from tycoon.games.g1822.operating.track_rules import EXTRA, POWER_CARDS
 from tycoon.games.g1822.operating.train_purchase import BuyTrains
 from tycoon.games.g1822.operating.train_rules import in_need
@@ -96,7 +97,7 @@ def at_bridge(s: State1822) -> bool:
 def prefer_cities(s: State1822, rng: Rng, waiting: bool) -> int:
     """A token in the Channel if possible, else in any city; P5 is kept if it waits."""
     cities = [option for option in s.options if option >= token.CITY]
-    channel = token.channel_city(s)
+    channel = channel_city(s)
     if token.CITY + channel in cities and channel >= 0:
         return token.CITY + channel
     if cities and rng.below(3):

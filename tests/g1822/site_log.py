@@ -13,6 +13,7 @@ from tests.g1822.players import Player
 from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
+from tycoon.core.stepwise import apply_stepwise, settle_stepwise
 from tycoon.games.g1822.board.graph import network
 from tycoon.games.g1822.board.lay_rules import tile_case
 from tycoon.games.g1822.game import G1822
@@ -56,8 +57,7 @@ class SiteLog:
             "status": "active",
         }
         self.s = G1822.start(deal_of(self.log, "log"))
-        self.s.stepwise = True
-        self.s.settle()
+        settle_stepwise(self.s)
         self.rng = Rng(seed)
         self.careless = careless
         """Now and then break a rule that the site does not check in recorded games."""
@@ -210,7 +210,7 @@ class SiteLog:
         trains = s.trains[company] if company >= 0 else ()
         told: list[Event] = []
         s.log = told
-        s.apply(option)
+        apply_stepwise(s, option)
         s.log = None
         self.trains.note_exports(s, told)
         silent = s.runs > runs and not asked and any(not s.t.attachment[kind] for kind in trains)

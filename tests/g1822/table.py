@@ -1,18 +1,29 @@
-"""Positions of whole games in a few lines, for tests of rounds, shares, trains and privates."""
+"""Positions of whole games in a few lines, for tests of rounds, shares, trains and privates.
+
+    table = Table(phase=2).major("GWR", 0, price=90).cash(1, 99)
+    table.stock_turn(1).play("buy GWR")
+
+Everything not mentioned is as before the first round: starting cash and nothing else. Companies, trains and privates go
+by their names. The functions do to a state what the methods of a table do.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
+from tests.support.tables import GameTable
 from tycoon.core import notation
 from tycoon.core.agenda import Item
+from tycoon.core.stepwise import apply_stepwise, settle_stepwise
 from tycoon.core.text import Reason
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.ids import COMPANY, MAJORS, MINORS, OPERATING_ROUND
-from tycoon.games.g1822.market.market import place_marker
+from tycoon.games.g1822.market.market import place_marker, share_price
 from tycoon.games.g1822.market.shares import start_major
+from tycoon.games.g1822.market.stock import STOCK_TURN
 from tycoon.games.g1822.operating.home import home_token
-from tycoon.games.g1822.rounds import begin_turn
+from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
+from tycoon.games.g1822.rounds import NEXT_PLAYER, begin_turn
 from tycoon.games.g1822.start import blank
 from tycoon.games.g1822.state import State1822
 
@@ -112,16 +123,16 @@ def turn_of(s: State1822, number: int, *items: Item[Any]) -> State1822:
 
 
 def ask(s: State1822, *items: Item[Any]) -> State1822:
-    """Put these items on the agenda and go on to the first question."""
+    """Put these items on the agenda and go on to the first question, forced or not."""
     s.agenda = list(items[::-1])
-    s.settle()
+    settle_stepwise(s)
     return s
 
 
 def take(s: State1822, *texts: str) -> State1822:
-    """Play moves in notation."""
+    """Play moves in notation; a forced one has to be named, too."""
     for text in texts:
-        s.apply(notation.read(s, text))
+        apply_stepwise(s, notation.read(s, text))
     return s
 
 
@@ -152,3 +163,153 @@ def conserved(s: State1822) -> None:
         if s.started >> (MINORS + m) & 1:
             players = sum(s.held[seat * MAJORS + m] for seat in range(s.seats))
             assert players + s.treasury[m] + s.market[m] + s.haven[m] == 10
+
+
+# -- a table -----------------------------------------------------------------------------------------------------------
+
+
+class Table(GameTable[State1822]):
+    """A position being laid out, and played once it is asked for moves. Forced moves are asked, too."""
+
+    game = G1822
+
+    def __init__(self, seats: int = 3, phase: int = 1, **variant: Any) -> None:
+        self.state = empty(seats, phase, **variant)
+
+    # -- laying out ----------------------------------------------------------------------------------------------------
+
+    def major(self, name: str, director: int, price: int = 100, cash: int = 0, shares: int = 0) -> Self:
+        """A floated major that has operated twice; the director holds his certificate and so many more shares."""
+        put_major(self.state, name, director, price, cash, shares)
+        return self
+
+    def minor(self, name: str, owner: int, price: int = 50, cash: int = 0) -> Self:
+        """A minor that has operated twice and has its home token."""
+        put_minor(self.state, name, owner, price, cash)
+        return self
+
+    def cash(self, seat: int, pounds: int) -> Self:
+        give(self.state, seat, pounds)
+        return self
+
+    def treasury(self, name: str, pounds: int) -> Self:
+        """The money of a company."""
+        give_company(self.state, self.number(name), pounds)
+        return self
+
+    def debt(self, seat: int, pounds: int) -> Self:
+        self.state.debt[seat] = pounds
+        return self
+
+    def private(self, name: str, owner: int) -> Self:
+        own(self.state, name, owner)
+        return self
+
+    def concession(self, name: str, seat: int) -> Self:
+        """The seat owns the concession of a major."""
+        self.state.concession_owner[self.major_number(name)] = seat
+        return self
+
+    def holds(self, seat: int, name: str, shares: int) -> Self:
+        """The seat has taken shares of a major out of its treasury."""
+        m = self.major_number(name)
+        self.state.treasury[m] -= shares
+        self.state.held[seat * MAJORS + m] += shares
+        return self
+
+    def to_market(self, name: str, shares: int) -> Self:
+        """Shares of a major lie in the market instead of its treasury."""
+        m = self.major_number(name)
+        self.state.treasury[m] -= shares
+        self.state.market[m] += shares
+        return self
+
+    def not_floated(self, name: str) -> Self:
+        self.state.floated &= ~(1 << self.number(name))
+        return self
+
+    def operated(self, name: str, rounds: int) -> Self:
+        """The company has operated in so many rounds."""
+        self.state.operated[self.number(name)] = rounds
+        return self
+
+    def trains(self, name: str, *kinds: str) -> Self:
+        """The company has exactly these trains."""
+        self.state.trains[self.number(name)] = self._kinds(kinds)
+        return self
+
+    def pool(self, *kinds: str) -> Self:
+        """These trains lie in the bank pool."""
+        self.state.pool = self._kinds(kinds)
+        return self
+
+    def rows_gone(self, count: int) -> Self:
+        """The first rows of trains are sold out."""
+        self.state.supply[:count] = [0] * count
+        return self
+
+    # -- asking --------------------------------------------------------------------------------------------------------
+
+    def ask(self) -> State1822:
+        return self.state
+
+    def stock_turn(self, seat: int = 0) -> Self:
+        """A seat's turn in a stock round."""
+        self.state.active = seat
+        ask(self.state, STOCK_TURN, NEXT_PLAYER)
+        return self
+
+    def turn(self, name: str, *items: Item[Any]) -> Self:
+        """A company's turn, at these steps."""
+        turn_of(self.state, self.number(name), *items)
+        return self
+
+    def buying(self, name: str) -> Self:
+        """A company buys trains."""
+        return self.turn(name, BUY_TRAINS)
+
+    def play(self, *moves: str) -> Self:
+        take(self.state, *moves)
+        return self
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    def number(self, name: str) -> int:
+        return company(self.state, name)
+
+    def major_number(self, name: str) -> int:
+        return major(name, self.state)
+
+    def _kinds(self, names: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(self.state.t.train_ids.index(name) for name in names)
+
+    def _names(self, kinds: tuple[int, ...]) -> list[str]:
+        return [self.state.t.train_ids[kind] for kind in kinds]
+
+    def treasury_of(self, name: str) -> int:
+        """The money of a company."""
+        return self.state.company_cash[self.number(name)]
+
+    def shares(self, seat: int, name: str) -> int:
+        """How many shares of a major the seat holds."""
+        return self.state.held[seat * MAJORS + self.major_number(name)]
+
+    def unsold(self, name: str) -> tuple[int, int]:
+        """Shares of a major in its treasury and in the market."""
+        m = self.major_number(name)
+        return self.state.treasury[m], self.state.market[m]
+
+    def director(self, name: str) -> int:
+        return self.state.director[self.number(name)]
+
+    def price(self, name: str) -> int:
+        return share_price(self.state, self.number(name))
+
+    def is_floated(self, name: str) -> bool:
+        return bool(self.state.floated >> self.number(name) & 1)
+
+    def trains_of(self, name: str) -> list[str]:
+        return self._names(self.state.trains[self.number(name)])
+
+    def in_pool(self) -> list[str]:
+        return self._names(self.state.pool)

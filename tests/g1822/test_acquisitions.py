@@ -20,6 +20,7 @@ from tests.g1822.table import (
     turn_of,
     why,
 )
+from tests.g1822.test_log import told
 from tests.support.proofs import proves
 from tycoon.games.g1822.board.tokens import has_token
 from tycoon.games.g1822.ids import COMPANY, MAJORS
@@ -39,7 +40,6 @@ def neighbours(
     nbr = put_major(s, "NBR", 0, major_price, cash=500)
     home_token(s, nbr, s.board.home_city[nbr])
     s.trains[minor] = (THREE,)
-    s.stepwise = True
     return s, nbr, minor
 
 
@@ -66,6 +66,22 @@ def test_shares_are_set_off_against_the_price_and_the_difference_is_paid(payment
     take(acquiring(s, nbr), "acquire 3", payment, "exchange")
     assert s.held[nbr - 30] == 2 + shares
     assert (s.company_cash[nbr], s.cash[0]) == (500 + 35 - paid, 700 + paid)
+
+
+def test_what_is_asked_for_is_told_and_only_what_is_agreed_to_is_an_acquisition() -> None:
+    s, nbr, _ = neighbours(owner=1)
+    s.cell[nbr] = 3 * 21 + 8
+    s.log = []
+    take(acquiring(s, nbr), "acquire 3", "one share", "refuse")
+    assert told(s, *s.log) == ["NBR operates.", "NBR asks for M3, for one share and £15.", "Player 2 refuses."]
+
+
+def test_an_acquisition_tells_what_it_cost() -> None:
+    s, nbr, _ = neighbours()
+    s.cell[nbr] = 3 * 21 + 8
+    s.log = []
+    take(acquiring(s, nbr), "acquire 3", "two shares", "exchange")
+    assert told(s, *s.log)[1:3] == ["NBR acquires M3 for 2 shares; the owner pays £150 back.", "M3 closes."]
 
 
 def test_nothing_happens_before_the_token_is_chosen() -> None:
@@ -169,7 +185,6 @@ def test_a_tenth_token_does_not_come_onto_the_map() -> None:
         s.tokens[s.board.city_names.index(name)] = (gwr * 2,)
     s.home[gwr] = s.board.city_names.index("E34")
     s.board_changed()
-    s.stepwise = True
     take(acquiring(s, gwr), "acquire 19", "money")
     assert offered(s) == ["exchange"]
     assert why(s, "replace") == "too_many_tokens"
@@ -218,7 +233,6 @@ def boxed() -> tuple[State1822, int]:
     nbr = put_major(s, "NBR", 0, cash=500)
     home_token(s, nbr, s.board.home_city[nbr])
     s.minors = s.boxes = (card(s, "M3"), card(s, "M14"))
-    s.stepwise = True
     return s, nbr
 
 
@@ -267,7 +281,6 @@ def test_minor_14_out_of_its_box_brings_a_token_in_a_london_city_of_choice() -> 
         s.tokens[city] = (company(s, "1") * 2,)
     s.board_changed()
     s.minors = s.boxes = (card(s, "M14"),)
-    s.stepwise = True
     take(acquiring(s, gwr), "acquire 14")
     # The only London city in the network has an own token: nothing can be replaced.
     assert offered(s) == ["exchange"]

@@ -16,7 +16,9 @@ from tycoon.games.g1822.market.bidding import (
     refill_minor_boxes,
 )
 from tycoon.games.g1822.market.market import share_price
+from tycoon.games.g1822.market.stock import STOCK_TURN
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.view import view
 
 
 def boxed(phase: int = 1, *minors: str) -> State1822:
@@ -79,7 +81,6 @@ def test_bids_and_purchases_exclude_each_other() -> None:
 @proves("1822", "5.5-2")
 def test_a_bidding_token_stays_on_an_outbid_card() -> None:
     s = start(7, reading="site")
-    s.stepwise = True
     take(s, "bid M24", "100", "bid P1", "0", "pass", "bid M24", "105", "bid P1", "5", "pass")
     take(s, *["pass"] * 5)
     take(s, "bid C1", "100", "pass", *["pass"] * 6)
@@ -195,3 +196,34 @@ def test_a_player_at_the_certificate_limit_may_not_bid() -> None:
     give(s, 0, 300)
     s.options = s.decision.options(s)
     assert why(s, "bid M24") == "certificate_limit"
+
+
+def bids_asked(s: State1822) -> object:
+    """How many bids the question says are left."""
+    return s.decision.question(s).text.args["bids"]
+
+
+def test_the_question_counts_the_bids_that_can_still_be_made() -> None:
+    s = start()
+    assert bids_asked(s) == 3
+    assert bids_asked(take(s, "bid M24", "100")) == 2
+
+
+def test_without_a_token_only_raised_bids_are_counted() -> None:
+    s = boxed()
+    s.agenda = [STOCK_TURN]
+    place_bid(s, 0, card(s, "M1"), 100)
+    place_bid(s, 1, card(s, "M1"), 105)
+    for number in range(6, 5 + s.t.bidding_tokens[s.seats]):
+        s.bid_cards[0] |= 1 << card(s, f"M{number}")
+    s.settle()
+    assert bids_asked(s) == 1
+    assert view(s, 0)["bids_left"] == 1
+    assert view(s, 0)["refused"] == {"M2": "no_bidding_token", "M3": "no_bidding_token", "M4": "no_bidding_token"}
+
+
+def test_a_view_names_the_rule_that_forbids_a_bid_to_the_seat_that_is_asked_alone() -> None:
+    s = take(start(), "bid M24", "100")
+    assert view(s, 0)["refused"] == {"M24": "own_bid"}
+    assert view(s, 1)["refused"] == {}
+    assert view(s, 1)["bids_left"] is None

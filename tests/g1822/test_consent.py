@@ -22,7 +22,6 @@ def beside_london(reading: str = "site") -> tuple[State1822, int]:
     at = b.city_names.index("M30")
     s.tokens[at] = (gwr * 2,)
     s.board_changed()
-    s.stepwise = True
     return s, gwr
 
 

@@ -108,10 +108,17 @@ MISTAKES = [
     ("companies.yaml", 'home: {hex: "H1"', 'home: {hex: "H2"', "company 1: home: hex 'H2' is not defined"),
     ("companies.yaml", "shares: [20, 10", "shares: [30, 10", "company GWR: its shares make 110%, not 100%"),
     ("privates.yaml", 'gains_train: "5P"', 'gains_train: "9P"', "private P1: train '9P' is not defined"),
+    ("1822.yaml", 'channel: "P43"', "channel: null", "pool 1: card P5: the map has no channel"),
+    (
+        "privates.yaml",
+        'to the available ones, or back.", revenue: 10, acquirable_by: ["major"]',
+        'to the available ones, or back.", revenue: 10, acquirable_by: ["major", "minor"]',
+        "privates.yaml: private P18: minors have no exchange tokens for its power",
+    ),
     ("readings.yaml", "aid: {", "aids: {", "readings.yaml: the readings are aid and site, not aids, site"),
     ("readings.yaml", "{2: 7, 3: 6, ", "{2: 7, ", "readings.yaml: aid: bidding_tokens: no number for 3 seats"),
     ("tiles.yaml", '{id: "2"', '{id: "1"', "tile 1 stands there twice"),
-    ("tiles.yaml", '{from: 1, to: "t0"}', '{from: 9, to: "t0"}', "tiles.yaml: Expected `int` <= 5"),
+    ("tiles.yaml", '{from: 1, to: "t0"}', '{from: 9, to: "t0"}', "tiles.yaml: tiles 1: Expected `int` <= 5"),
 ]
 
 

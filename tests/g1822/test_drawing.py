@@ -59,7 +59,6 @@ def test_a_local_train_may_stay_in_its_city() -> None:
 
 def test_two_trains_do_not_share_track() -> None:
     s = glasgow(TWO, TWO)
-    s.stepwise = True
     take(s, "by hand", "from E6", "to E2 via E4", "end", "from E6")
     assert "to E2 via E4" not in offered(s)
     assert why(s, "to E2 via E4") == "route_track_shared"
@@ -95,13 +94,14 @@ def test_the_income_of_a_2p_is_known_apart() -> None:
 def test_a_company_without_a_train_is_not_asked() -> None:
     s = empty(phase=3)
     one = put_minor(s, "1", 0)
-    assert turn_of(s, one, RUN_TRAINS).over
+    turn_of(s, one, RUN_TRAINS).settle()
+    assert s.over
 
 
 def test_a_ruling_of_the_deal_replaces_what_a_run_earns() -> None:
     s = empty(phase=3)
     s.rulings = (1, 70, 10, 5)
-    turn_of(s, put_major(s, "CR", 0), RUN_TRAINS)
+    turn_of(s, put_major(s, "CR", 0), RUN_TRAINS).settle()
     assert (s.run_revenue, s.separate_revenue, s.mail_income) == (70, 10, 5)
 
 

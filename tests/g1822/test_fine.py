@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.g1822.table import ask, card, empty, give, major, put_major, put_minor, turn_of
+from tests.g1822.table import ask, card, company, empty, give, held_by, major, own, put_major, put_minor, turn_of
 from tycoon.core import notation
 from tycoon.games import CATALOGUE
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.market.stock import STOCK_TURN
+from tycoon.games.g1822.operating.token import PLACE_TOKEN
 from tycoon.games.g1822.operating.train_purchase import BUY_TRAINS
 from tycoon.games.g1822.state import State1822
 
@@ -28,7 +29,6 @@ def test_a_share_that_is_too_dear_may_be_bought_otherwise() -> None:
     s.treasury[major("GWR", s)] = 5
     s.held[major("GWR", s)] = 2
     give(s, 0, 80)
-    s.stepwise = True
     assert fine(ask(s, STOCK_TURN), "buy GWR") == [
         "GWR has been started.",
         "You have not sold it in this stock round.",
@@ -42,7 +42,6 @@ def test_a_card_without_a_bidding_token_is_fine_otherwise() -> None:
     s.boxes = (card(s, "M1"),)
     s.minors = s.boxes
     s.bid_cards[0] = (1 << s.t.bidding_tokens[3]) - 1
-    s.stepwise = True
     assert fine(ask(s, STOCK_TURN), "bid M1") == [
         "The card is in a bid box.",
         "Bids left in this turn: 3.",
@@ -52,9 +51,17 @@ def test_a_card_without_a_bidding_token_is_fine_otherwise() -> None:
 
 def test_a_train_that_is_too_dear_would_have_room() -> None:
     s = empty(phase=1)
-    s.stepwise = True
     s = turn_of(s, put_minor(s, "1", 0, cash=100), BUY_TRAINS)
     assert fine(s, "buy 2") == ["The train is there.", "M1 owns 0 of 2 trains."]
+
+
+def test_a_full_channel_says_that_the_token_for_it_is_there() -> None:
+    s = empty(phase=5)
+    gwr = put_major(s, "GWR", 0)
+    own(s, "P5", held_by(gwr))
+    s.tokens[s.board.hex_city[s.board.channel]] = (company(s, "LBSCR") * 2,)
+    s.board_changed()
+    assert fine(turn_of(s, gwr, PLACE_TOKEN), "use P5") == ["GWR has an exchange token."]
 
 
 def test_whatever_is_fine_can_be_said() -> None:

@@ -3,39 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
 from tests.g1822.features import OF_AID, REQUIRED, replay
+from tests.support.golden import GoldenGames
 from tycoon.core.errors import BadRecord
-from tycoon.core.record import Record
-from tycoon.core.yaml_file import LOADER
-from tycoon.games import CATALOGUE
 from tycoon.games.g1822.game import G1822
 
 FOLDER = Path(__file__).parent / "golden"
 OLD = sorted(file.name for file in (FOLDER / "version1").glob("*.json"))
 """Records as rules version 1 wrote them; beside them the same games by version 2."""
-PROOFS: dict[str, dict[str, Any]] = yaml.load((FOLDER / "proves.yaml").read_text(encoding="utf-8"), Loader=LOADER)
-
-
-def read(name: str) -> Record:
-    game, record = CATALOGUE.record(FOLDER / name)
-    assert game.title == G1822.title
-    return record
+GAMES = GoldenGames(FOLDER, G1822)
+PROOFS = GAMES.proofs
 
 
 def test_every_file_is_listed_with_a_sentence_of_its_own() -> None:
-    assert {file.name for file in FOLDER.glob("*.json")} == set(PROOFS)
-    assert len({proof["says"] for proof in PROOFS.values()}) == len(PROOFS)
+    GAMES.check_listed()
 
 
 @pytest.mark.parametrize("name", PROOFS)
 def test_a_golden_game_goes_as_it_is_written(name: str) -> None:
     """Money and shares are accounted for on the way."""
-    s, found, checksum = replay(read(name))
+    s, found, checksum = replay(GAMES.read(name))
     proof = PROOFS[name]
     assert (G1822.scores(s), s.over, s.turn) == (proof["scores"], proof["over"], proof["rounds"])
     assert not set(proof["proves"]) - found
@@ -43,7 +33,7 @@ def test_a_golden_game_goes_as_it_is_written(name: str) -> None:
 
 
 def test_every_private_train_acquisition_variant_and_end_is_reached_by_some_golden_game() -> None:
-    reached = {feature for proof in PROOFS.values() for feature in proof["proves"]}
+    reached = GAMES.reached()
     assert not REQUIRED - reached
     assert reached <= REQUIRED | OF_AID
 
@@ -55,12 +45,12 @@ def test_what_only_the_aid_knows_is_reached_by_some_golden_game_of_it() -> None:
 
 @pytest.mark.parametrize("name", PROOFS)
 def test_the_name_of_a_golden_game_tells_its_reading(name: str) -> None:
-    assert read(name).deal.variant["reading"] == ("aid" if "-aid-" in name else "site")
+    assert GAMES.read(name).deal.variant["reading"] == ("aid" if "-aid-" in name else "site")
 
 
 @pytest.mark.parametrize("name", OLD)
 def test_a_record_of_rules_version_1_replays_by_the_site_to_the_same_end(name: str) -> None:
-    s, _, _ = replay(read(f"version1/{name}"))
+    s, _, _ = replay(GAMES.read(f"version1/{name}"))
     proof = PROOFS[name]
     assert (s.t.variant["reading"], G1822.scores(s), s.over, s.turn) == (
         "site",
@@ -71,7 +61,7 @@ def test_a_record_of_rules_version_1_replays_by_the_site_to_the_same_end(name: s
 
 
 def test_the_records_of_rules_version_1_ask_the_owner_of_a_private() -> None:
-    moves = {move for name in OLD for move in read(f"version1/{name}").moves}
+    moves = {move for name in OLD for move in GAMES.read(f"version1/{name}").moves}
     assert {"agree", "refuse"} <= moves
 
 
@@ -87,5 +77,4 @@ def test_rulings_that_are_no_list_are_refused() -> None:
 
 @pytest.mark.parametrize("name", PROOFS)
 def test_a_record_is_written_as_it_was_read(name: str, tmp_path: Path) -> None:
-    read(name).save(tmp_path / name, G1822)
-    assert (tmp_path / name).read_text(encoding="utf-8") == (FOLDER / name).read_text(encoding="utf-8")
+    GAMES.check_rewritten(name, tmp_path)

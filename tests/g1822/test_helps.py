@@ -24,6 +24,5 @@ def test_a_bid_lacks_money_of_the_player() -> None:
 
 def test_a_train_lacks_money_of_the_company() -> None:
     s = empty(phase=1)
-    s.stepwise = True
     s = turn_of(s, put_minor(s, "1", 0, cash=100), BUY_TRAINS)
     assert helps(s, "buy 2") == ["£20 more for the company"]

@@ -12,7 +12,6 @@ from tycoon.games.g1822.state import State1822
 def table(cash: int = 500) -> tuple[State1822, int]:
     s = empty(phase=3)
     gwr = put_major(s, "GWR", 0, 100, cash)
-    s.stepwise = True
     return s, gwr
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.g1822.table import company, empty, put_minor
+from tests.g1822.table import company, empty, put_minor, start, take
 from tycoon.core.state import Event
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.phases import start_phase
@@ -36,3 +36,16 @@ def test_a_destination_token_is_told_as_one() -> None:
     s = empty(3)
     gwr = company(s, "GWR")
     assert told(s, ("token", gwr, s.board.destination[gwr], 1))[0].startswith("GWR places its destination token in ")
+
+
+def test_a_pass_is_told_and_so_is_the_end_of_a_turn() -> None:
+    s = start()
+    s.log = []
+    seats = [s.seat + 1]
+    take(s, "pass")
+    seats.append(s.seat + 1)
+    take(s, "bid P1", "0", "pass")
+    passed, bid, done = told(s, *s.log)
+    assert passed == f"Player {seats[0]} passes."
+    assert bid.startswith(f"Player {seats[1]} bids £0")
+    assert done == f"Player {seats[1]} ends the turn."

@@ -45,7 +45,6 @@ def midland(phase: int = 3, cash: int = 500) -> tuple[State1822, int]:
     mr = put_major(s, "MR", 0, cash=cash)
     home_token(s, mr, s.board.home_city[mr])
     put(s, *LINE)
-    s.stepwise = True
     return s, mr
 
 
@@ -89,7 +88,6 @@ def test_a_minor_never_lays_brown() -> None:
     s = empty(phase=7)
     minor = put_minor(s, "11", 0, cash=100)
     put(s, "M30=14/0")
-    s.stepwise = True
     assert why(turn_of(s, minor, LAY_TRACK), "M30") == "tile_minor_color"
 
 
@@ -136,7 +134,6 @@ def test_secr_pays_nothing_in_the_channel_once_but_must_be_connected() -> None:
     s = empty(phase=3)
     secr = put_major(s, "SECR", 0)
     home_token(s, secr, s.board.home_city[secr])
-    s.stepwise = True
     assert why(turn_of(s, secr, PLACE_TOKEN), "token P43") == "token_not_in_network"
     stand(s, secr, "P41")
     put(s, "P41=57/0", "P43=X4/0")
@@ -205,14 +202,14 @@ JOINED = ("M40=9/0", "M42=57/0")
 @proves("1822", "9.4-1")
 def test_a_connected_destination_token_is_placed_free_of_charge_and_without_asking() -> None:
     s, lbscr = to_brighton(*JOINED)
-    turn_of(s, lbscr, DESTINATION_TOKEN)
+    turn_of(s, lbscr, DESTINATION_TOKEN).settle()
     assert destination_placed(s, lbscr)
     assert (s.company_cash[lbscr], s.available[2], s.token_placed) == (500, 1, False)
 
 
 def test_a_destination_that_is_not_connected_waits() -> None:
     s, lbscr = to_brighton("M42=57/0")
-    turn_of(s, lbscr, DESTINATION_TOKEN)
+    turn_of(s, lbscr, DESTINATION_TOKEN).settle()
     assert not destination_placed(s, lbscr)
 
 
@@ -221,7 +218,7 @@ def test_an_ordinary_token_at_the_destination_becomes_available_again() -> None:
     s, lbscr = to_brighton(*JOINED)
     stand(s, lbscr, "M42")
     s.available[2] = 0
-    turn_of(s, lbscr, DESTINATION_TOKEN)
+    turn_of(s, lbscr, DESTINATION_TOKEN).settle()
     assert (s.tokens[city(s, "M42")], s.available[2]) == ((lbscr * 2 + 1,), 1)
 
 
@@ -232,7 +229,6 @@ def test_a_minor_that_bought_its_first_train_may_buy_more_later_in_the_turn() ->
     s = empty()
     minor = put_minor(s, "1", 0, cash=200)
     s.operated[minor] = 0
-    s.stepwise = True
     take(turn_of(s, minor, BUY_FIRST_TRAIN, BUY_TRAINS), "buy L")
     assert {"pass", "buy L", "buy 2", "upgrade L to 2"} == set(offered(s))
 
@@ -240,7 +236,6 @@ def test_a_minor_that_bought_its_first_train_may_buy_more_later_in_the_turn() ->
 def test_a_company_that_has_operated_buys_no_train_at_the_start() -> None:
     s = empty()
     minor = put_minor(s, "1", 0, cash=200)
-    s.stepwise = True
     assert why(turn_of(s, minor, BUY_FIRST_TRAIN), "buy L") == "not_first_turn"
 
 
@@ -248,7 +243,6 @@ def test_the_buyer_of_a_7_card_may_take_it_as_an_e() -> None:
     s = empty(phase=6)
     gwr = put_major(s, "GWR", 0, cash=1000)
     s.supply = [0, 0, 0, 0, 0, -1]
-    s.stepwise = True
     take(turn_of(s, gwr, BUY_TRAINS), "buy E")
     assert (s.phase, s.company_cash[gwr], s.t.train_ids[s.trains[gwr][0]]) == (7, 0, "E")
 
@@ -261,7 +255,6 @@ def forced(operated: int) -> tuple[State1822, int]:
     s.supply = [0, 9, 6, 3, 3, -1]
     s.bank += s.cash[0]
     s.cash[0] = 0
-    s.stepwise = True
     return s, gwr
 
 
@@ -302,7 +295,6 @@ def test_a_major_that_is_started_but_not_floated_does_not_operate() -> None:
     cr = put_major(s, "CR", 1)
     s.floated &= ~(1 << gwr)
     s.round_kind = OPERATING_ROUND
-    s.stepwise = True
     own(s, "P2", 0)
     s.agenda = [COMPANY_TURNS]
     s.settle()

@@ -19,9 +19,12 @@ from tests.g1822.table import (
 )
 from tests.g1822.table import why as reason_of
 from tests.support.proofs import proves
+from tycoon.core import notation
 from tycoon.games.g1822.board.tokens import has_token
+from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.ids import COMPANY, GONE, HILL_DISCOUNT, HILL_TOKEN
 from tycoon.games.g1822.operating.home import home_token
+from tycoon.games.g1822.operating.token import PLACE_TOKEN
 from tycoon.games.g1822.operating.track import LAY_TRACK
 from tycoon.games.g1822.state import State1822
 
@@ -45,7 +48,6 @@ def stand(s: State1822, name: str, city: str) -> None:
 def major_of(s: State1822, name: str, cash: int = 500) -> int:
     number = put_major(s, name, 0, cash=cash)
     home_token(s, number, s.board.home_city[number])
-    s.stepwise = True
     return number
 
 
@@ -75,6 +77,14 @@ def test_that_upgrade_is_the_one_of_the_turn() -> None:
     assert (s.upgrade_left, s.lays_left) == (False, 0)
 
 
+def test_p5_upgrades_no_channel_in_which_the_company_has_a_token() -> None:
+    s, gwr, _ = full_channel()
+    s.tokens[s.board.hex_city[s.board.channel]] = ()
+    stand(s, "GWR", "P43")
+    assert "use P5" not in offered(turn_of(s, gwr, LAY_TRACK))
+    assert reason_of(s, "use P5") == "token_already_there"
+
+
 def test_p5_needs_the_colour_the_money_and_an_exchange_token() -> None:
     for change in ("phase", "cash", "exchange", "full"):
         s, gwr, _ = full_channel(phase=4 if change == "phase" else 5)
@@ -95,7 +105,6 @@ def hull(phase: int = 3) -> tuple[State1822, int, int]:
     """Minor 26 in Hull, without money, owns P21."""
     s = empty(phase=phase, expansion="on")
     minor = put_minor(s, "26", 0)
-    s.stepwise = True
     return s, minor, own(s, "P21", held_by(minor))
 
 
@@ -134,7 +143,7 @@ def test_p21_comes_before_other_tiles_of_the_turn() -> None:
     turn_of(s, minor, LAY_TRACK)
     s.upgrade_left = False
     s.options = s.decision.options(s)
-    assert reason_of(s, "use P21") == "power_not_now"
+    assert reason_of(s, "use P21") == "bridge_first"
 
 
 @proves("1822", "15-5")
@@ -146,7 +155,13 @@ def test_p21_does_not_come_after_the_extra_tile_of_p12() -> None:
     assert "use P21" in offered(turn_of(s, minor, LAY_TRACK))
     take(s, "use P12", "N19")
     take(s, offered(s)[0])
-    assert reason_of(s, "use P21") == "power_not_now"
+    assert reason_of(s, "use P21") == "bridge_first"
+
+
+def test_the_second_tile_of_p21_goes_to_the_other_side() -> None:
+    s, minor, _ = hull()
+    take(turn_of(s, minor, LAY_TRACK), "use P21", "N21", "57/0")
+    assert reason_of(s, "N21") == "bridge_other_side"
 
 
 # -- P12 next to London ----------------------------------------------------------------------------------------------
@@ -205,7 +220,6 @@ def estuary(tokens: int) -> tuple[State1822, int, int]:
     """Minor 28 at an estuary with so many tokens of P10 left."""
     s = empty(phase=3, expansion="on")
     minor = put_minor(s, "28", 0)
-    s.stepwise = True
     s.estuary_tokens = tokens
     return s, minor, own(s, "P10", held_by(minor))
 
@@ -221,7 +235,6 @@ def test_p10_pays_a_crossing_and_closes_with_its_second_token() -> None:
 def test_p11_lays_green_in_phase_2_and_closes() -> None:
     s = empty(phase=2)
     minor = put_minor(s, "11", 0)
-    s.stepwise = True
     put(s, "M30=57/0", "M28=9/0")
     p11 = own(s, "P11", held_by(minor))
     take(turn_of(s, minor, LAY_TRACK), "use P11", "M28")
@@ -232,7 +245,6 @@ def test_p11_lays_green_in_phase_2_and_closes() -> None:
 def test_a_minor_lays_no_brown_tile_with_p11() -> None:
     s = empty(phase=3)
     minor = put_minor(s, "11", 0)
-    s.stepwise = True
     put(s, "M30=57/0", "M28=82/0")
     own(s, "P11", held_by(minor))
     assert "use P11" not in offered(turn_of(s, minor, LAY_TRACK))
@@ -248,6 +260,87 @@ def test_p2_and_p12_combine_to_an_extra_lay() -> None:
     assert (s.private_owner[p2], s.private_owner[p12], s.lays_left) == (GONE, GONE, 2)
 
 
+# -- what a power lacks ----------------------------------------------------------------------------------------------
+
+
+def said(s: State1822, text: str) -> str:
+    """The answer to "why not?", as a player reads it."""
+    reason = s.decision.why_not(s, notation.find(s, text))
+    assert reason is not None
+    return G1822.say(reason.text)
+
+
+def test_a_power_is_chosen_once_for_a_tile() -> None:
+    s, minor, _ = estuary(2)
+    take(turn_of(s, minor, LAY_TRACK), "use P10")
+    assert said(s, "use P10") == "P10 is already being used for this tile."
+
+
+def test_powers_that_do_not_go_together_are_both_named() -> None:
+    s = empty(phase=3)
+    lyr = major_of(s, "LYR")
+    stand(s, "LYR", "I22")
+    own(s, "P8", held_by(lyr))
+    own(s, "P11", held_by(lyr))
+    s.hill_mode = HILL_TOKEN
+    take(turn_of(s, lyr, LAY_TRACK), "use P8")
+    assert said(s, "use P11") == "P11 and P8 cannot be used for the same tile."
+
+
+def test_a_second_token_of_p10_comes_after_the_first() -> None:
+    s, minor, _ = estuary(2)
+    assert said(turn_of(s, minor, LAY_TRACK), "use P10 again") == "P10 is not being used for this tile yet."
+
+
+def test_p8_that_was_taken_as_a_discount_is_no_free_lay() -> None:
+    s = empty(phase=3)
+    lyr = major_of(s, "LYR")
+    own(s, "P8", held_by(lyr))
+    s.hill_mode = HILL_DISCOUNT
+    turn_of(s, lyr, LAY_TRACK)
+    assert said(s, "use P8") == "P8 was taken as a discount, not as a free lay."
+
+
+def test_cards_and_tokens_wait_until_a_tile_with_a_power_is_laid() -> None:
+    s = empty(phase=5)
+    gwr = major_of(s, "GWR")
+    for private in ("P12", "P17", "P18"):
+        own(s, private, held_by(gwr))
+    take(turn_of(s, gwr, LAY_TRACK), "use P12")
+    for text in ("use P17", "use P18 available", "use P18 exchange"):
+        assert reason_of(s, text) == "lay_under_way"
+
+
+def test_p17_needs_a_card_that_waits() -> None:
+    s = empty(phase=5)
+    gwr = major_of(s, "GWR")
+    own(s, "P17", held_by(gwr))
+    s.private_stacks, s.concessions, s.minors = [()], (), ()
+    assert said(turn_of(s, gwr, LAY_TRACK), "use P17") == "No card is waiting in a stack."
+
+
+def test_p18_puts_back_an_available_token_into_a_free_place() -> None:
+    s = empty(phase=5)
+    gwr = major_of(s, "GWR")
+    own(s, "P18", held_by(gwr))
+    assert said(turn_of(s, gwr, LAY_TRACK), "use P18 exchange") == "GWR’s exchange area is full."
+    s.available[gwr - 30] = 0
+    assert said(s, "use P18 exchange") == "The company has no token available."
+    s.exchange[gwr - 30] = 0
+    assert said(s, "use P18 available") == "GWR has no exchange token."
+
+
+def test_p5_in_the_token_step_names_the_channel() -> None:
+    s, gwr, _ = full_channel()
+    assert said(turn_of(s, gwr, PLACE_TOKEN), "use P5") == "English Channel (P43) is full."
+    put(s, "P43=X9/0")
+    assert "use P5" in offered(turn_of(s, gwr, PLACE_TOKEN))
+    stand(s, "GWR", "P43")
+    put(s, "P43=X15/0")
+    assert said(turn_of(s, gwr, PLACE_TOKEN), "use P5") == "The company already has a token in English Channel (P43)."
+    assert reason_of(turn_of(s, gwr, LAY_TRACK), "use P5") == "token_already_there"
+
+
 # -- minor 14 --------------------------------------------------------------------------------------------------------
 
 
@@ -257,7 +350,6 @@ def test_minor_14_lays_no_track_in_its_first_turn() -> None:
     minor = put_minor(s, "14", 0, cash=100)
     home_token(s, minor, s.board.hex_city[s.board.london])
     s.operated[minor] = 0
-    s.stepwise = True
     assert offered(turn_of(s, minor, LAY_TRACK)) == ["pass"]
     assert reason_of(s, "M40") == "no_track_first_turn"
 

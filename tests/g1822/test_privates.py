@@ -43,7 +43,6 @@ def table(phase: int = 5, **variant: Any) -> tuple[State1822, int]:
     s = empty(phase=phase, **variant)
     gwr = put_major(s, "GWR", 0, cash=500)
     home_token(s, gwr, s.board.home_city[gwr])
-    s.stepwise = True
     return s, gwr
 
 
@@ -134,7 +133,6 @@ def test_a_private_cannot_be_taken_too_early(private: str, phase: int) -> None:
 def test_some_privates_are_for_majors_only(private: str) -> None:
     s = empty(phase=5)
     own(s, private, 0)
-    s.stepwise = True
     assert why(turn_of(s, put_minor(s, "1", 0), TAKE_PRIVATES), f"take {private}") == "wrong_kind_of_company"
 
 
@@ -215,7 +213,6 @@ def test_p12_of_a_minor_is_one_tile() -> None:
     s = empty(phase=3)
     one = put_minor(s, "1", 0, cash=100)
     p12 = own(s, "P12", held_by(one))
-    s.stepwise = True
     turn_of(s, one, LAY_TRACK)
     take(s, "use P12", offered(take(s.copy(), "use P12"))[0])
     take(s, offered(s)[0])
@@ -275,7 +272,7 @@ def test_p5_may_make_an_exchange_token_available() -> None:
 def test_p18_moves_a_token_either_way() -> None:
     s, gwr = table()
     own(s, "P18", held_by(gwr))
-    assert why(turn_of(s, gwr, PLACE_TOKEN), "use P18 exchange") == "power_not_now"
+    assert why(turn_of(s, gwr, PLACE_TOKEN), "use P18 exchange") == "exchange_full"
     take(s, "use P18 available")
     assert (s.available[1], s.exchange[1]) == (2, 2)
     own(s, "P18", held_by(gwr))
@@ -285,7 +282,8 @@ def test_p18_moves_a_token_either_way() -> None:
 
 @proves("1822", "9.3-3")
 def test_secr_once_pays_nothing_in_the_channel() -> None:
-    from tycoon.games.g1822.operating.token import channel_city, token_price
+    from tycoon.games.g1822.operating.powers import channel_city
+    from tycoon.games.g1822.operating.token import token_price
 
     s = empty(phase=3)
     secr = put_major(s, "SECR", 0)
@@ -351,7 +349,6 @@ def haven(**variant: Any) -> State1822:
     put_major(s, "GWR", 0, 100, shares=4)
     put_major(s, "CR", 1, 100)
     own(s, "P16", 0)
-    s.stepwise = True
     s.active = 0
     return s
 

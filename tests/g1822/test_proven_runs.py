@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.g1822.players import Player, any_option, investor
-from tests.g1822.test_golden_games import PROOFS, read
+from tests.g1822.test_golden_games import GAMES, PROOFS
 from tycoon.core import notation
 from tycoon.core.rng import Rng
 from tycoon.games.g1822.game import G1822
@@ -20,7 +20,7 @@ def is_open(s: State1822) -> bool:
 
 @pytest.mark.parametrize("name", PROOFS)
 def test_every_best_run_of_a_golden_game_is_proven(name: str) -> None:
-    record = read(name)
+    record = GAMES.read(name)
     s = G1822.start(record.deal)
     for number, text in enumerate(record.moves):
         assert not is_open(s), number

@@ -19,7 +19,6 @@ def gwr_in_london(phase: int = 5, cash: int = 500) -> tuple[State1822, int]:
     s = empty(phase=phase)
     gwr = put_major(s, "GWR", 0, cash=cash)
     home_token(s, gwr, s.board.home_city[gwr])
-    s.stepwise = True
     return s, gwr
 
 
@@ -27,7 +26,6 @@ def test_a_company_with_a_train_is_not_said_to_have_the_money_for_one() -> None:
     s = empty()
     minor = put_minor(s, "1", 0)
     s.trains[minor] = (L,)
-    s.stepwise = True
     assert why(turn_of(s, minor, BUY_TRAINS), "director helps") == "not_in_need"
 
 
@@ -39,18 +37,18 @@ def test_a_power_of_a_card_that_the_company_does_not_hold_is_not_owned() -> None
     assert why(turn_of(s, gwr, ISSUE_SHARES), "use P17") == "not_owned"
 
 
-def test_a_card_that_cannot_be_used_now_is_owned() -> None:
+def test_a_card_of_the_company_says_what_it_lacks() -> None:
     s, gwr = gwr_in_london()
     own(s, "P5", held_by(gwr))
     s.exchange[gwr - 30] = 0
-    assert why(turn_of(s, gwr, PLACE_TOKEN), "use P5") == "power_not_now"
+    assert why(turn_of(s, gwr, PLACE_TOKEN), "use P5") == "no_exchange_token"
+    assert why(turn_of(s, gwr, LAY_TRACK), "use P5") == "no_exchange_token"
 
 
 def test_a_local_train_starts_at_an_own_token_and_not_at_any_stop_of_the_network() -> None:
     s = empty()
     minor = put_minor(s, "24", 0)
     s.trains[minor] = (L,)
-    s.stepwise = True
     take(turn_of(s, minor, RUN_TRAINS), "by hand")
     assert why(s, "from D35.1") == "route_local"
     assert why(s, "from C38") == "stop_not_in_network"

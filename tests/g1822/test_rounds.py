@@ -107,7 +107,6 @@ def test_a_winning_bid_counts_as_a_certificate_when_a_share_is_bought() -> None:
     s.concession_owner = [0] * 10
     s.concession_owner[1] = -2
     s.active = 0
-    s.stepwise = True
     own(s, "P2", 0)
     assert "buy GWR" in offered(ask(s, STOCK_TURN))
     place_bid(s, 0, card(s, "M1"), 100)
@@ -122,7 +121,6 @@ def test_a_share_in_the_yellow_zone_is_bought_at_the_certificate_limit() -> None
     s.private_owner[1] = s.private_owner[2] = 0
     s.cell[gwr] = cell(s, 45, 6)
     s.active = 0
-    s.stepwise = True
     assert "buy GWR" in offered(ask(s, STOCK_TURN))
 
 
@@ -132,7 +130,6 @@ def test_money_bound_by_winning_bids_buys_no_share() -> None:
     put_major(s, "GWR", 1, 100)
     place_bid(s, 0, card(s, "M1"), 605)
     s.active = 0
-    s.stepwise = True
     assert why(ask(s, STOCK_TURN), "buy GWR") == "too_dear"
 
 
@@ -141,7 +138,6 @@ def test_a_concession_is_converted_at_the_certificate_limit() -> None:
     s.concession_owner = [0] * 10
     s.private_owner[1] = 0
     s.active = 0
-    s.stepwise = True
     assert "start GWR" in offered(ask(s, STOCK_TURN))
 
 
@@ -150,7 +146,6 @@ def test_a_major_is_not_started_directly_at_the_certificate_limit() -> None:
     for p in range(PRIVATES):
         s.private_owner[p] = 0 if p in s.t.private_cards and p < 12 else s.private_owner[p]
     s.active = 0
-    s.stepwise = True
     assert why(ask(s, STOCK_TURN), "start GWR") == "certificate_limit"
 
 
@@ -243,7 +238,6 @@ def test_trains_over_the_limit_after_an_export_are_kept_until_the_operating_roun
     resolve(s)
     assert (s.phase, s.trains[minor]) == (4, (THREE, THREE))
     s.round_kind = OPERATING_ROUND
-    s.stepwise = True
     assert offered(ask(s, COMPANY_TURNS)) == ["discard 3"]
 
 

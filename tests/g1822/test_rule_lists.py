@@ -24,10 +24,11 @@ from tests.support.rule_lists import every_list, names_of_lists
 from tycoon.core.agenda import Decision
 from tycoon.core.rng import Rng
 from tycoon.core.rules import Case, Rule
+from tycoon.core.stepwise import apply_stepwise
 from tycoon.games import g1822
-from tycoon.games.g1822.board.board import GRAY, NODES
+from tycoon.games.g1822.board.board import GRAY, GREEN, NODES
 from tycoon.games.g1822.board.lay_rules import tile_case
-from tycoon.games.g1822.board.track import BRIDGE
+from tycoon.games.g1822.board.track import ADVANCED, BRIDGE, CHANNEL
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.ids import MAJORS, MINORS
 from tycoon.games.g1822.market.stock import STOCK_TURN
@@ -62,10 +63,6 @@ GAMES: tuple[tuple[Player, dict[str, str]], ...] = (
 
 IMPLIED = {
     ("CONVERT_RULES", "start_phase", "too_early_to_start"),  # in another phase other rules are asked
-    ("MOVE_IN_TRACK_RULES", "major", "power_not_now"),
-    ("SWAP_IN_IN_TRACK_RULES", "major", "power_not_now"),
-    ("SWAP_OUT_IN_TRACK_RULES", "major", "power_not_now"),  # only majors take over P17 and P18
-    ("USE_CHANNEL_RULES", "channel", "power_not_now"),  # P5 is in no game without the Channel
 }
 """What no position can answer: another rule has answered before."""
 
@@ -95,7 +92,6 @@ def answers(number: int) -> Iterator[Answer]:
     """What is answered in one game, with the first questions of each kind asked in altered positions too."""
     player, variant = GAMES[number]
     s, rng = G1822.start(G1822.deal(3 + number % 3, number, **variant)), Rng(number)
-    s.stepwise = True
     met: dict[str, int] = {}
     while not s.over:
         name = type(s.decision).__name__
@@ -107,7 +103,7 @@ def answers(number: int) -> Iterator[Answer]:
                 yield from answers_of(question(c, rng), c, rng)
                 yield from more_answers(c, rng)
         option = player(s, rng)
-        s.apply(option if option in s.options else s.options[0])
+        apply_stepwise(s, option if option in s.options else s.options[0])
 
 
 def more_answers(c: State1822, rng: Rng) -> Iterator[Answer]:
@@ -144,6 +140,7 @@ def rare() -> Iterator[Answer]:
             yield from answers_of(STOCK_TURN, s, rng)
     yield from routes()
     yield from no_use()
+    yield from wrong_power()
 
 
 def boxed_14(cash: int) -> State1822:
@@ -234,6 +231,19 @@ def no_use() -> Iterator[Answer]:
     terms.new_track_needed = True
     for face in p.board.tile_faces[p.board.tile_number["611"]]:
         yield from answer(tile_case(p, terms, p.hex("K30"), face))
+
+
+def wrong_power() -> Iterator[Answer]:
+    """P5 for a Channel with a free slot and for its first tile, P11 for a city, P21 away from the Humber."""
+    for p, owner, phase, powers, hex_, tile, turn in (
+        (Position(tiles="P43=X4/0").token("GWR", "M38.1"), "GWR", 5, CHANNEL, "P43", "X9", 0),
+        (Position().token("LBSCR", "P43").token("GWR", "M38.1"), "GWR", 5, CHANNEL, "P43", "X4", 0),
+        (Position(tiles="M30=57/0").token("11", "M30"), "11", 2, ADVANCED, "M30", "14", 0),
+        (Position().token("26", "N21"), "26", 2, BRIDGE, "N21", "5", 1),
+    ):
+        terms = p.terms(owner, phase, powers=powers)
+        terms.advanced = GREEN
+        yield from answer(tile_case(p, terms, p.hex(hex_), p.board.face_of(tile, turn)))
 
 
 def routes() -> Iterator[Answer]:

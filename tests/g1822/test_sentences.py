@@ -21,6 +21,7 @@ from tests.g1822.table import (
 )
 from tests.support.proofs import proves
 from tycoon.core.errors import BadInput
+from tycoon.core.stepwise import apply_stepwise
 from tycoon.games.g1822.game import G1822, options_of
 from tycoon.games.g1822.ids import HILL_TOKEN
 from tycoon.games.g1822.import_18xx.log import variant_of
@@ -66,7 +67,6 @@ def test_a_minor_may_buy_an_e() -> None:
     s = empty(phase=7)
     one = put_minor(s, "1", 0, cash=1000)
     s.supply = [0, 0, 0, 0, 0, -1]
-    s.stepwise = True
     assert "buy E" in offered(turn_of(s, one, BUY_TRAINS))
 
 
@@ -77,14 +77,13 @@ def test_the_steps_of_a_turn_follow_in_this_order() -> None:
     home_token(s, gwr, s.board.home_city[gwr])
     s.trains[gwr] = (THREE,)
     own(s, "P8", 0)
-    s.stepwise = True
     turn_of(s, gwr, *MAJOR_TURN)
     asked: list[str] = []
     while not s.over:
         d = s.decision
         assert isinstance(d, Question)
         asked.append(d.name())
-        s.apply(s.options[0] if d.name() != "acquire" else ACQUIRE_MINOR.size(s) - 1)
+        apply_stepwise(s, s.options[0] if d.name() != "acquire" else ACQUIRE_MINOR.size(s) - 1)
     named = list(dict.fromkeys(asked))
     steps = [
         "take_private",
@@ -107,7 +106,6 @@ def test_a_private_is_taken_without_payment() -> None:
     s = empty(phase=2)
     gwr = put_major(s, "GWR", 0, cash=100)
     own(s, "P2", 0)
-    s.stepwise = True
     take(turn_of(s, gwr, TAKE_PRIVATES), "take P2")
     assert (s.cash[0], s.company_cash[gwr], s.private_owner[card(s, "P2")]) == (700, 100, held_by(gwr))
 

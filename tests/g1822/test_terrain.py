@@ -113,7 +113,7 @@ def test_the_hill_token_makes_a_lay_free() -> None:
 
 def test_the_hill_token_is_for_a_hill_that_is_not_paid_yet() -> None:
     p = Position(tiles="I22=X2/0").token("LYR", "I22")
-    assert p.why_not(p.terms("LYR", powers=FREE), "I22") == "track_power_not_here"
+    assert p.why_not(p.terms("LYR", powers=FREE), "I22") == "hill_not_here"
 
 
 def test_a_company_lays_only_what_it_can_pay() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.g1822.test_golden_games import read
+from tests.g1822.test_golden_games import GAMES as GOLDEN
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.question import Question
 from tycoon.play.match import Match
@@ -33,7 +33,7 @@ def picture(match: Match) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_choice_is_taken_back_and_made_again(name: str) -> None:
-    record, wanted = read(name), set(GAMES[name])
+    record, wanted = GOLDEN.read(name), set(GAMES[name])
     match = Match.begin(G1822, record.deal)
     for words in record.moves:
         asked = match.state.decision

@@ -95,7 +95,6 @@ def next_train(s: State1822, kind: str) -> State1822:
     s.supply = [0 if number < row else left for number, left in enumerate(s.supply)]
     s.concession_owner[major("CR", s)] = 1
     own(s, "P15", 1)
-    s.stepwise = True
     return turn_of(s, company(s, "GWR"), BUY_TRAINS)
 
 

@@ -16,6 +16,9 @@ ICONS: Final = {
 }
 """Icons of kinds of choices that are not called like their kind."""
 
+KEYS: Final = {"turn": 4}
+"""Passing has the same key in every question, whatever stands above it."""
+
 STEPS: Final = ("privates", "track", "token", "run", "dividend", "buy", "acquire", "issue")
 """The steps of a company's turn."""
 STEPS_OF_MAJORS: Final = frozenset({"token", "acquire", "issue"})
@@ -122,7 +125,7 @@ PRICED: Final = {
 
 
 def price_of(text: Text) -> Price | None:
-    """What a choice costs, as its words say it."""
+    """Return the price of a choice as its text states it."""
     name = PRICED.get(text.key)
     amount = 0 if name is None else text.args.get(name)
     return Price(amount) if isinstance(amount, int) and amount > 0 else None

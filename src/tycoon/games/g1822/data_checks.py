@@ -1,4 +1,4 @@
-"""What the component files must hold to: names that exist, neighbours that fit, numbers for every seat.
+"""Checks of the component files: names that exist, neighbours that fit, numbers for every seat count.
 
 Each check raises `BadData` with the file, the item and the rule broken.
 """
@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from tycoon.core.errors import BadData
-from tycoon.games.g1822.data import (
+from tycoon.games.g1822.structures import (
     COLORS,
     Companies,
     Edition,
@@ -24,6 +24,9 @@ from tycoon.games.g1822.data import (
     Train,
     Trains,
 )
+
+EXCHANGE_POWERS: Final = ("channel", "station_swap")
+"""Powers that use the exchange tokens of a company. The rules ask for the owner and not for its kind."""
 
 
 def check(
@@ -130,7 +133,13 @@ def _check_cards(e: Edition, companies: Companies, privates: list[Private], trai
                 _known(card, defined, f"{at}: card")
         for card in [*pool.first, *pool.keep]:
             _known(card, [*pool.minors, *pool.concessions, *pool.privates], f"{at}: first card")
+        if e.channel is None:
+            for private in privates:
+                if private.id in pool.privates and private.power == "channel":
+                    raise BadData(f"{at}: card {private.id}: the map has no channel")
     for private in privates:
+        if private.power in EXCHANGE_POWERS and "minor" in private.acquirable_by:
+            raise BadData(f"privates.yaml: private {private.id}: minors have no exchange tokens for its power")
         if private.gains_train is not None:
             _known(private.gains_train, [t.name for t in trains.trains], f"privates.yaml: private {private.id}: train")
         for other in private.combines_with:

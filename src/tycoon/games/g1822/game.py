@@ -7,45 +7,44 @@ from pathlib import Path
 from typing import Any, Final
 
 from tycoon.core.agenda import Decision
-from tycoon.core.choice import Curve, Effect, Explanation
-from tycoon.core.deal import Deal, Variant, Vocabulary
-from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
+from tycoon.core.choice import Concern, Curve, Effect, Explanation, LogLine, Quote
+from tycoon.core.deal import Deal, Vocabulary
+from tycoon.core.errors import BadDeal, BadRecord
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
 from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
+from tycoon.core.orders import Followed, Offer, Order
+from tycoon.core.piece import Piece
+from tycoon.core.placing import Figure, Placing
+from tycoon.core.position import Written, chosen_variant
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
+from tycoon.core.tally import tally
 from tycoon.core.text import Reason, Text
-from tycoon.games.g1822 import hidden, observation, scoring, start, text, view
+from tycoon.games.g1822 import hidden, news, observation, scoring, start, text, view
+from tycoon.games.g1822 import orders as standing
 from tycoon.games.g1822.advice import helps, what_if
-from tycoon.games.g1822.asking import ICONS, STEPS, STEPS_OF_MAJORS
+from tycoon.games.g1822.asking import ICONS, KEYS, STEPS, STEPS_OF_MAJORS
 from tycoon.games.g1822.board.board import Board
 from tycoon.games.g1822.board.make_tables import numbered_board
-from tycoon.games.g1822.data import Components, load
+from tycoon.games.g1822.data import load
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.invariants.listed import INVARIANTS
 from tycoon.games.g1822.items import ITEMS
 from tycoon.games.g1822.operating.run import best_routes, keep_best, may_improve
+from tycoon.games.g1822.pieces import listed as pieces
+from tycoon.games.g1822.placing import listed as placing
 from tycoon.games.g1822.position import dump
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.readings import SITE
 from tycoon.games.g1822.routes.best import Plain
 from tycoon.games.g1822.rulings import PLAYED_BY_VERSION_1, are_well_formed
 from tycoon.games.g1822.state import State1822
+from tycoon.games.g1822.structures import Components
 from tycoon.games.g1822.tables import Tables, make_tables
+from tycoon.games.g1822.variants import VARIANTS
 
-VARIANTS: Final = (
-    Variant("scenario", ("standard", "mrs", "nrs"), "the full map, or one of the two regional scenarios"),
-    Variant(
-        "expansion",
-        ("off", "on", "no-removals", "single-stack", "single-stack-no-removals"),
-        "1822+: more minors and privates; privates in three stacks with some removed, or as said",
-    ),
-    Variant("tax-haven", ("once", "multiple"), "whether the tax haven may buy a share in every stock round"),
-    Variant("reading", ("aid", "site"), "where they differ: the player aid, or the site of most recorded games"),
-    Variant("mrs-cards", ("all", "starter", "advanced"), "fewer privates in the medium regional scenario"),
-)
 EDITIONS: Final = {"standard": "1822", "mrs": "1822MRS", "nrs": "1822NRS"}
 EXPANSION: Final = {
     "off": [],
@@ -157,25 +156,23 @@ class Game1822(Game[State1822]):
 
     # -- positions -------------------------------------------------------------------------------------------
 
-    def load(self, plain: Mapping[str, Any]) -> State1822:
-        s = dump.load(self.fresh, plain)
-        try:
-            self.check(s)
-        except BadPosition as error:
-            raise BadPosition(f"position: {error}") from error
-        dump.ask(s)
+    def load(self, position: Mapping[str, Any]) -> State1822:
+        # The first positions that were written do not name their title.
+        named = isinstance(position, Mapping) and "title" not in position
+        return super().load({**position, "title": self.title} if named else position)
+
+    def read_position(self, w: Written) -> State1822:
+        seats = w.number("seats", 2, 7)
+        s = self.fresh(seats, chosen_variant(self, seats, w.part("variant")))
+        dump.read(s, w)
         return s
 
     def invariants(self) -> tuple[Invariant[State1822], ...]:
         return INVARIANTS
 
-    def fresh(self, seats: int, variant: Mapping[str, object]) -> State1822:
-        """A blank state to be filled by a loaded position."""
-        chosen = {v.name: str(variant.get(v.name, v.values[0])) for v in self.variants}
-        for v in self.variants:
-            if chosen[v.name] not in v.values:
-                raise BadInput(f"variant {v.name} takes {', '.join(v.values)}, not {chosen[v.name]!r}")
-        self.check_seats(seats)
+    def fresh(self, seats: int, variant: Mapping[str, str]) -> State1822:
+        """A blank state to be filled by a loaded position; what `variant` does not name has its default."""
+        chosen = {v.name: variant.get(v.name, v.values[0]) for v in self.variants}
         return start.blank(self.tables(seats, chosen), self.board(chosen), seats)
 
     def view(self, s: State1822, seat: int | None) -> View:
@@ -183,6 +180,18 @@ class Game1822(Game[State1822]):
 
     def view_back(self, s: State1822, seat: int | None) -> View:
         return view.view(s, seat, proposing=False)
+
+    def offered_orders(self, s: State1822, seat: int) -> list[Offer]:
+        return standing.offered(s, seat)
+
+    def order_mark(self, s: State1822, seat: int, kind: str) -> str:
+        return standing.mark(s, seat, kind)
+
+    def order_text(self, s: State1822, order: Order) -> Text:
+        return standing.text(s, order)
+
+    def follow_orders(self, s: State1822, orders: tuple[Order, ...]) -> Followed:
+        return standing.follow(s, orders)
 
     def may_improve(self, s: State1822) -> bool:
         return may_improve(s)
@@ -224,7 +233,16 @@ class Game1822(Game[State1822]):
         return s.turn
 
     def curves(self, s: State1822) -> list[Curve]:
-        return [*super().curves(s), Curve("cash", Text("curve.cash"), list(s.cash))]
+        return [*super().curves(s), Curve("cash", Text("curve.cash"), list(s.cash), "pound")]
+
+    def purses(self, s: State1822, seat: int) -> Mapping[str, int]:
+        """The player's own money, and the treasuries of the companies that the player directs."""
+        ids = s.t.company_ids
+        directed = [company for company in s.t.in_game if s.started >> company & 1 and s.director[company] == seat]
+        return {"player": s.cash[seat]} | {ids[company]: s.company_cash[company] for company in directed}
+
+    def stage(self, s: State1822) -> int:
+        return s.phase
 
     def steps(self, s: State1822) -> Mapping[str, Text]:
         if not view.operates(s):
@@ -235,8 +253,26 @@ class Game1822(Game[State1822]):
     def groups(self) -> Mapping[str, str]:
         return ICONS
 
+    def keys(self) -> Mapping[str, int]:
+        return KEYS
+
     def shows(self, text_: Text) -> tuple[str, ...]:
         return text.addresses(text_)
+
+    def rank(self, text_: Text) -> str:
+        return news.rank(text_)
+
+    def log_lines(self, texts: Sequence[Text]) -> list[LogLine]:
+        return news.with_headings(super().log_lines(texts))
+
+    def concerns(self, seat: int, before: State1822, told: Sequence[Text]) -> list[Concern]:
+        return news.concerns(seat, before, told)
+
+    def quotes(self, s: State1822) -> list[Quote]:
+        return news.quotes(s)
+
+    def statistics(self, told: Sequence[tuple[int, Text]], seats: int) -> list[Curve]:
+        return tally(news.STATISTICS, told, seats)
 
     def describe(self, s: State1822, event: Event) -> Text | None:
         return text.describe(s, event)
@@ -255,15 +291,16 @@ class Game1822(Game[State1822]):
         return isinstance(decision, Question) and decision.name() in what_if.ANEW
 
     def addresses(self, s: State1822) -> frozenset[str]:
-        found = {"market", "bank", "supply", *[f"seat:{seat}" for seat in range(s.seats)]}
-        for kind, names in (
-            ("hex", s.board.hex_ids),
-            ("company", s.t.company_ids),
-            ("card", s.t.card_ids),
-            ("train", s.t.train_ids),
-        ):
-            found.update([f"{kind}:{name}" for name in names])
-        return frozenset(found)
+        return frozenset(pieces.addresses(s))
+
+    def piece(self, s: State1822, seat: int | None, address: str) -> Piece | None:
+        return pieces.piece(s, seat, address)
+
+    def placing(self, s: State1822, seat: int, address: str) -> list[Placing]:
+        return placing.placing(s, address)
+
+    def figures(self, s: State1822) -> list[Figure]:
+        return placing.figures(s)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY

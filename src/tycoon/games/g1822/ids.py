@@ -1,4 +1,4 @@
-"""How companies, cards and trains are numbered, in all editions alike."""
+"""The numbers of companies, cards and trains, the same in all editions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PHASES: Final = 7
 NOBODY: Final = -1
 GONE: Final = -2
 COMPANY: Final = 16
-"""A private held by company c has the owner COMPANY + c; below are seats."""
+"""Company c owns a private as COMPANY + c; smaller owners are seats."""
 
 L_TRAIN: Final = 0
 TWO_TRAIN: Final = 1

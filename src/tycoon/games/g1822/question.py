@@ -1,10 +1,10 @@
-"""What all decisions of this title have in common."""
+"""The base class of this title's decisions."""
 
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from tycoon.core.agenda import DeadEnd, Decision
+from tycoon.core.agenda import Decision
 from tycoon.core.choice import Choice, Prompt, Usual
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.asking import LEADING, PAGE_OF, STEP_OF, VERBS, price_of
@@ -17,16 +17,6 @@ class Question(Decision[State1822]):
     """A decision of 1822. A subclass names its options by `notation` and declares their rules by `case`."""
 
     __slots__ = ()
-
-    def resolve(self, s: State1822) -> bool:
-        options = self.options(s)
-        if len(options) == 1 and not s.stepwise:
-            self.take(s, options[0])
-            return False
-        if not options:
-            raise DeadEnd(f"{self!r} has no option")
-        s.options = options
-        return True
 
     def seat(self, s: State1822) -> int:
         """The director of the company whose turn it is."""
@@ -54,7 +44,7 @@ class Question(Decision[State1822]):
         return ""
 
     def usual(self, s: State1822) -> Usual | None:
-        """What is usual where an amount is asked for."""
+        """Return the usual amount, if an amount is asked for."""
         return None
 
     def text(self, s: State1822, option: int) -> Text:
@@ -69,7 +59,7 @@ class Question(Decision[State1822]):
         return self.name()
 
     def amount_of(self, s: State1822, option: int) -> int | None:
-        """What the option stands for, where an amount is asked for."""
+        """Return the amount that the option stands for, if an amount is asked for."""
         return None
 
     def choice(self, s: State1822, option: int) -> Choice:

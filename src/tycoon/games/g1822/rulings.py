@@ -76,7 +76,7 @@ def by_version_1(s: State1822) -> bool:
 
 
 def ruled_run(s: State1822) -> None:
-    """What the present run earned, if it was ruled."""
+    """Replace the revenue of this run by the recorded one, if the record has a ruling for it."""
     for at in range(0, len(s.rulings), SIZE):
         if s.rulings[at] == s.runs:
             s.run_revenue = s.rulings[at + 1]

@@ -1,4 +1,4 @@
-"""What a player is worth, and who wins. Rules 18."""
+"""The worth of players, and who wins. Rules 18."""
 
 from __future__ import annotations
 

@@ -78,7 +78,6 @@ def blank(t: Tables, board: Board, seats: int) -> State1822:
     s.start_board(board, [company in t.in_game for company in range(COMPANIES)])
     s.t = t
     s.seats = seats
-    s.stepwise = False
     _blank_rounds(s)
     _blank_companies(s)
     clear_turn(s)

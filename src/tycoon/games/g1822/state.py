@@ -90,7 +90,6 @@ class State1822(BoardState):
         "set_rounds",
         "sold",
         "started",
-        "stepwise",
         "supply",
         "t",
         "to_operate",
@@ -105,8 +104,6 @@ class State1822(BoardState):
 
     t: Tables
     seats: int
-    stepwise: bool
-    """Ask forced decisions too: only the importer of recorded games sets it."""
 
     # rounds
     turn: int
@@ -248,7 +245,6 @@ class State1822(BoardState):
         self.copy_board(c)
         c.t = self.t
         c.seats = self.seats
-        c.stepwise = self.stepwise
         c.turn = self.turn
         c.round_kind = self.round_kind
         c.round = self.round

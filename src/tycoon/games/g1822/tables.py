@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tycoon.games.g1822.board.board import Board
-from tycoon.games.g1822.data import COLORS, Components, Pool
 from tycoon.games.g1822.ids import (
     CARDS,
     COMPANIES,
@@ -18,6 +17,7 @@ from tycoon.games.g1822.ids import (
 from tycoon.games.g1822.market.market import MarketTables
 from tycoon.games.g1822.readings import Reading
 from tycoon.games.g1822.routes.best import RunTrain
+from tycoon.games.g1822.structures import COLORS, Components, Pool
 
 UNLIMITED = -1
 

@@ -35,6 +35,8 @@ OUT_OF_PLAY: Final = frozenset(
 FIELDS: dict[str, str] = {
     "stock_round": "number",
     "operating_round": "turn number",
+    "passes": "seat",
+    "done": "seat",
     "bid": "seat card amount",
     "wins": "seat card amount",
     "buys": "seat company market price",
@@ -64,7 +66,11 @@ FIELDS: dict[str, str] = {
     "not_proven": "company amount upper",
     "dividend": "company way amount",
     "separate_dividend": "company way amount",
-    "acquires": "company minor",
+    "acquires": "company minor shares cash",
+    "asks_minor": "company minor shares cash",
+    "asks_private": "company card",
+    "asks_train": "company seller train price",
+    "asks_tile": "company hex face",
     "issues": "company shares",
     "redeems": "company shares",
     "moves_card": "company card bottom",
@@ -96,17 +102,22 @@ def describe(s: State1822, event: Event) -> Text | None:
         return Text("event.order", {"order": _seats(event)})
     names = FIELDS[name].split()
     args = {field: _arg(s, field, number) for field, number in zip(names, event[1:], strict=False)}
-    if name == "lays":
+    if name in ("lays", "asks_tile"):
         args |= _laid(s, event)
+    if name in ("acquires", "asks_minor"):
+        args |= _paid(event)
     if name == "dividend" and event[3] == 0:
         return Text("event.no_revenue", {"company": args["company"]})
     return Text(f"event.{name}", args)
 
 
 def addresses(text: Text) -> tuple[str, ...]:
-    """What a line of the log is about on the board: the tile that was laid, the company whose turn begins."""
+    """Return the address a line of the log points at: the tile that was laid, the company whose turn begins."""
     if text.key == "event.lays":
-        return (f"tile:{text.args['hex']}:{text.args['face']}",)
+        return (f"tile:{text.args['hex']}:{text.args['face']}", f"hex:{text.args['hex']}")
+    card = text.args.get("card")
+    if text.key in ("event.bid", "event.wins") and isinstance(card, Text):
+        return (f"card:{card.args['id']}",)
     company = text.args.get("company")
     if text.key == "event.operates" and isinstance(company, Text):
         return (f"company:{company.args['name']}",)
@@ -147,6 +158,13 @@ def _laid(s: State1822, event: Event) -> dict[str, Arg]:
     assert isinstance(hex_, int)
     assert isinstance(face, int)
     return {"tile": s.board.face_name(face).split("/")[0], "place": hex_place(s.board, hex_)}
+
+
+def _paid(event: Event) -> dict[str, Arg]:
+    """What the owner of a minor gets in cash, and what he pays back instead if the shares are worth more."""
+    cash = event[4]
+    assert isinstance(cash, int)
+    return {"cash": max(cash, 0), "back": max(-cash, 0)}
 
 
 def _arg(s: State1822, field: str, number: object) -> Arg:

@@ -1,4 +1,4 @@
-"""What a seat sees: everything, because nothing is hidden in 1822."""
+"""A seat's view of 1822: everything, because nothing is hidden."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from tycoon.games.g1822.ids import COMPANY, FIRST_CONCESSION, MAJORS, MINORS, OP
 from tycoon.games.g1822.market.bidding import concession_boxes, minimum_bid, private_boxes
 from tycoon.games.g1822.market.market import operating_order
 from tycoon.games.g1822.market.shares import certificates, committed, winning
-from tycoon.games.g1822.market.stock_rules import cards_in_boxes, tokens_left
+from tycoon.games.g1822.market.stock import StockTurn
+from tycoon.games.g1822.market.stock_rules import bids_left, cards_in_boxes, tokens_left
 from tycoon.games.g1822.scoring import value
 from tycoon.games.g1822.state import State1822
 
@@ -151,6 +152,10 @@ class G1822View(Struct, frozen=True):
     """Seat and amount, the highest last."""
     least: dict[str, int]
     """The next bid on each card in a box."""
+    bids_left: int | None
+    """How many bids the seat that looks can still make in its turn; null where it is not asked."""
+    refused: dict[str, str]
+    """Cards in boxes for which the seat that looks cannot bid now, with the rule; empty where it is not asked."""
     seats: list[PlayerView]
     companies: dict[str, CompanyView]
     market: MarketView
@@ -179,6 +184,7 @@ class G1822View(Struct, frozen=True):
 def view(s: State1822, seat: int | None, proposing: bool = True) -> dict[str, Any]:
     """The whole position in names and numbers. Routes are proposed to the seat that is asked for them, if wanted."""
     t = s.t
+    bidding = not s.over and seat == s.seat and isinstance(s.decision, StockTurn)
     shown = G1822View(
         title="1822",
         edition=t.edition,
@@ -199,6 +205,8 @@ def view(s: State1822, seat: int | None, proposing: bool = True) -> dict[str, An
         stacks=stacks(s),
         bids={t.card_ids[card]: list(bids) for card, bids in enumerate(s.bids) if bids},
         least={t.card_ids[card]: minimum_bid(s, card) for card in cards_in_boxes(s)},
+        bids_left=bids_left(s, s.seat) if bidding else None,
+        refused=refused(s) if bidding else {},
         seats=[player(s, other) for other in range(s.seats)],
         companies={t.company_ids[c]: company_view(s, c) for c in t.in_game if s.started >> c & 1},
         market=market_view(s),
@@ -252,6 +260,12 @@ def stacks(s: State1822) -> StacksView:
         concessions=[ids[card] for card in s.concessions],
         privates=[[ids[card] for card in stack] for stack in s.private_stacks],
     )
+
+
+def refused(s: State1822) -> dict[str, str]:
+    decision = s.decision
+    assert isinstance(decision, StockTurn)
+    return {s.t.card_ids[card]: rule for card, rule in decision.refused_bids(s).items()}
 
 
 def player(s: State1822, seat: int) -> PlayerView:

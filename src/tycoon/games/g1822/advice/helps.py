@@ -1,4 +1,4 @@
-"""What is fine about an option that is not offered, and what would help: the money that is missing, tried in a copy."""
+"""For a refused option: the rules it satisfies, and the money that would help, tried in a copy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_FINE: Final = 4
 
 
 def explain(s: State1822, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-    """What is fine about each option that is not offered, and what would help."""
+    """For each refused option, list the rules it satisfies and what would help."""
     decision = s.decision
     return [
         Explanation(tuple(decision.case(s, option).fine()[-MOST_FINE:]), tuple(_helps(s, option, reason)))

@@ -1,4 +1,4 @@
-"""What an option would change, told beforehand: money, prices, certificates, and what a new phase takes away."""
+"""The effects of an option before it is chosen: money, prices, certificates, and what a new phase removes."""
 
 from __future__ import annotations
 

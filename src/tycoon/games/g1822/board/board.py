@@ -110,7 +110,7 @@ def lanes_meet(lane: int, other: int) -> bool:
 
 
 class Board:
-    """All tables of one edition. Filled by `board_tables.fill`, never changed afterwards."""
+    """All tables of one edition. Filled by `make_tables`, never changed afterwards."""
 
     title: str
 
@@ -230,7 +230,7 @@ class Board:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardState(State):
-    """What lies on the board. `copy_board` is called by the `copy` of the title's state."""
+    """Everything on the board. The `copy` of the title's state calls `copy_board`."""
 
     __slots__ = (
         "added",

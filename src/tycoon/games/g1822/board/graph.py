@@ -43,7 +43,7 @@ def destination_reached(s: BoardState, company: int) -> bool:
 
 
 def explored(s: BoardState, company: int, starts: list[int]) -> Network:
-    """What the company reaches from these cities with its tokens."""
+    """Return what the company reaches from these cities, in which it has tokens."""
     net = _Walk(s, company).from_cities(starts)
     b = s.board
     net.own_cities = starts

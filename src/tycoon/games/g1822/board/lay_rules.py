@@ -17,12 +17,18 @@ from tycoon.games.g1822.board.graph import network
 from tycoon.games.g1822.board.places import hex_place
 from tycoon.games.g1822.board.track import (
     ADVANCED,
+    BRIDGE,
     CHANNEL,
+    ESTUARY,
+    FREE,
     REMOVE_TOWN,
     LayTerms,
     candidates,
+    crosses_enough,
     in_stock,
+    is_advanced,
     is_connected,
+    is_free_hill,
     is_lay,
     is_of_power,
     is_reached,
@@ -31,6 +37,7 @@ from tycoon.games.g1822.board.track import (
     lay_left,
     legal_faces,
     most_exits,
+    new_crossings,
     power_holds_here,
     uses_stub,
 )
@@ -135,13 +142,34 @@ def tell_built(c: HexCase) -> Objection:
     return "track_fixed" if fixed else "track_gray", {}
 
 
+def tell_power_here(c: LayCase) -> Objection:
+    """What the hex lacks for the first private company used that does not allow it."""
+    b, powers = c.s.board, c.terms.powers
+    if powers & FREE and not is_free_hill(c.s, c.hex):
+        return "hill_not_here", {}
+    if powers & BRIDGE:
+        return "bridge_no_token" if b.bridge_hexes[c.hex] else "bridge_not_here", {}
+    return "channel_not_full" if c.hex == b.channel else "channel_not_here", {}
+
+
 def tell_lays(c: LayCase) -> Objection:
     return "track_no_lay_left" if is_lay(c.s, c.hex) else "track_no_upgrade_left", {}
 
 
 HEX: Final = Rule("hex", "8.2", can_be_built, "track_fixed", "track_gray", tell=tell_built)
 REACHED: Final = Rule("network", "8.2", is_reached_hex, "track_unreached")
-POWER: Final = Rule("power", "15", has_power_here, "track_power_not_here", quiet=True)
+POWER: Final = Rule(
+    "power",
+    "15",
+    has_power_here,
+    "hill_not_here",
+    "bridge_no_token",
+    "bridge_not_here",
+    "channel_not_full",
+    "channel_not_here",
+    tell=tell_power_here,
+    quiet=True,
+)
 LAYS: Final = Rule("turn", "8.1", has_lay_left, "track_no_lay_left", "track_no_upgrade_left", tell=tell_lays)
 
 HERE_RULES: Final = (HEX, REACHED, LAYS)
@@ -253,6 +281,17 @@ def tell_color(c: TileCase) -> Objection:
     return "tile_color_not_yet", {"color": COLOR_NAMES[c.color()]}
 
 
+def tell_power(c: TileCase) -> Objection:
+    """The first private company used that does not allow the tile."""
+    s, powers = c.s, c.terms.powers
+    if powers & ADVANCED and not is_advanced(s, c.hex, c.tile):
+        return "tile_not_advanced", {}
+    if powers & ESTUARY and not crosses_enough(s, c.terms, c.hex, c.face):
+        found = new_crossings(s, c.hex, c.face).bit_count()
+        return "tile_few_crossings", {"found": found, "needed": c.terms.crossings}
+    return "tile_not_bridge" if powers & BRIDGE else "tile_channel_color", {}
+
+
 def tell_cost(c: TileCase) -> Objection:
     cost = lay_cost(c.s, c.terms, c.hex, c.face)
     return "tile_too_dear", {"cost": cost, "short": cost - c.terms.cash}
@@ -270,7 +309,7 @@ FIT: Final = (
 )
 FIT_WITHOUT_TOWN: Final = (
     COLOR,
-    Rule("town", "15", can_remove_town, "tile_not_of_power", quiet=True),
+    Rule("town", "15", can_remove_town, "tile_not_for_town", quiet=True),
     EXITS,
     Rule("old_exits", "8.2", can_keep_exits, "tile_old_track", quiet=True),
 )
@@ -284,11 +323,21 @@ AVAILABLE: Final = (
 )
 AVAILABLE_EARLY: Final = (
     STOCK,
-    Rule("early", "15", is_not_in_phase, "tile_not_of_power", quiet=True),
+    Rule("early", "15", is_not_in_phase, "tile_not_early", quiet=True),
     MINOR_COLOR,
     Rule("next_phase", "8.2", is_one_phase_ahead, "tile_color_not_yet", tell=tell_color, quiet=True),
 )
-OF_POWER: Final = Rule("of_power", "15", is_tile_of_power, "tile_not_of_power", quiet=True)
+OF_POWER: Final = Rule(
+    "of_power",
+    "15",
+    is_tile_of_power,
+    "tile_not_advanced",
+    "tile_few_crossings",
+    "tile_not_bridge",
+    "tile_channel_color",
+    tell=tell_power,
+    quiet=True,
+)
 LONDON: Final = Rule("london", "8.5", can_reach_london, "tile_needs_london", quiet=True)
 USEFUL: Final = Rule("useful", "8.2", is_of_use, "tile_useless")
 LARGEST: Final = Rule("largest", "8.2", is_largest, "tile_not_largest")

@@ -21,8 +21,8 @@ from tycoon.games.g1822.board.board import (
     Face,
     Piece,
 )
-from tycoon.games.g1822.data import COLORS, Components, End, Hex, Private, Segment, Stop, Tile
 from tycoon.games.g1822.ids import COMPANIES, MINORS
+from tycoon.games.g1822.structures import COLORS, Components, End, Hex, Private, Segment, Stop, Tile
 
 PRINTED_COLOR = {"white": 0, "yellow": 1, "gray": FIXED, "blue": SEA}
 
@@ -207,7 +207,7 @@ def _lane(said: tuple[int, int] | None, width: int, index: int) -> int:
 
 
 def _look(face: Face) -> tuple[int, ...]:
-    """What a face looks like, whatever its stops are called: for each stop, junction or bare track its edges."""
+    """Return the shape of a face without the names of its stops: the edges of each stop, junction and bare track."""
     groups: dict[int, int] = {}
     loose = []
     for piece in face.pieces:
@@ -225,7 +225,7 @@ def _look(face: Face) -> tuple[int, ...]:
 
 
 def _fill_powers(b: Board, c: Components) -> None:
-    """What the private companies of the edition are restricted to; nothing for one that is not in it."""
+    """Fill in the restrictions of the edition's private companies; a company that is not in it has none."""
     b.successors = {}
     powers = {p.power: p for p in c.privates}
     b.plain_tiles = _listed(b.tile_ids, powers.get("remove_town"))

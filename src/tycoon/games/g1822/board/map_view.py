@@ -1,4 +1,4 @@
-"""What the map shows besides tiles and tokens: held slots, the company's reach, and its routes."""
+"""Parts of the map besides tiles and tokens: reserved slots, the company's reach, and its routes."""
 
 from __future__ import annotations
 

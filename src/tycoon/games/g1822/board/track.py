@@ -96,20 +96,20 @@ def is_reached(net: Network, hex_: int) -> bool:
 def power_holds_here(s: BoardState, t: LayTerms, hex_: int) -> bool:
     """Do the private companies used in this lay allow the hex?"""
     b = s.board
-    if t.powers & FREE and not (b.free_hexes[hex_] and _carries_hill(s, hex_)):
+    if t.powers & FREE and not is_free_hill(s, hex_):
         return False
-    if t.powers & BRIDGE and not (b.bridge_hexes[hex_] and _stands_at_bridge(s, t.company)):
+    if t.powers & BRIDGE and not (b.bridge_hexes[hex_] and stands_at_bridge(s, t.company)):
         return False
     return not t.powers & CHANNEL or (hex_ == b.channel and empty_slots(s, b.hex_city[hex_]) <= 0)
 
 
-def _carries_hill(s: BoardState, hex_: int) -> bool:
-    """The hex still has to pay for its hill or mountain."""
+def is_free_hill(s: BoardState, hex_: int) -> bool:
+    """P8 names the hex, and its hill or mountain still has to be paid for."""
     terrain = s.board.terrain[s.face[hex_] // 6]
-    return terrain in (HILL, MOUNTAIN)
+    return s.board.free_hexes[hex_] and terrain in (HILL, MOUNTAIN)
 
 
-def _stands_at_bridge(s: BoardState, company: int) -> bool:
+def stands_at_bridge(s: BoardState, company: int) -> bool:
     b = s.board
     cities = [b.hex_city[hex_] for hex_ in range(b.hexes) if b.bridge_hexes[hex_]]
     held = [city for city in cities if has_token(s, city, company)]
@@ -144,15 +144,25 @@ def is_of_power(s: BoardState, t: LayTerms, hex_: int, face: int) -> bool:
     """Do the private companies used in this lay allow the tile?"""
     b = s.board
     tile = face // 6
-    if t.powers & ADVANCED and not (b.advanced_tiles[tile] and not s.is_printed(hex_)):
+    if t.powers & ADVANCED and not is_advanced(s, hex_, tile):
         return False
     if t.powers & CHANNEL and b.color[tile] < BROWN:
         return False
-    if t.powers & ESTUARY and new_crossings(s, hex_, face).bit_count() < t.crossings:
+    if t.powers & ESTUARY and not crosses_enough(s, t, hex_, face):
         return False
     if not t.powers & BRIDGE:
         return True
     return b.bridge_tiles[tile] and b.faces[face].exits & b.estuary_edges[hex_] != 0
+
+
+def is_advanced(s: BoardState, hex_: int, tile: int) -> bool:
+    """P11 names the tile and replaces one that was laid."""
+    return s.board.advanced_tiles[tile] and not s.is_printed(hex_)
+
+
+def crosses_enough(s: BoardState, t: LayTerms, hex_: int, face: int) -> bool:
+    """P10 pays only for crossings that the tile makes."""
+    return new_crossings(s, hex_, face).bit_count() >= t.crossings
 
 
 def is_connected(s: BoardState, net: Network, hex_: int, face: int) -> bool:
@@ -246,7 +256,7 @@ def new_crossings(s: BoardState, hex_: int, face: int) -> int:
 
 
 def terrain_cost(s: BoardState, t: LayTerms, hex_: int) -> int:
-    """What replacing the tile or the printed hex costs, less discounts. Rules 8.4."""
+    """Return the cost of replacing the tile or the printed hex, minus discounts. Rules 8.4."""
     b = s.board
     cost = b.lay_cost[s.face[hex_] // 6]
     if cost and s.is_printed(hex_):
@@ -258,7 +268,7 @@ def terrain_cost(s: BoardState, t: LayTerms, hex_: int) -> int:
 
 
 def crossing_cost(s: BoardState, t: LayTerms, hex_: int, face: int) -> int:
-    """What the new estuary crossings cost; the dearest of them are paid by P10. Rules 8.4."""
+    """Return the cost of the new estuary crossings; P10 pays the most expensive ones. Rules 8.4."""
     edges = new_crossings(s, hex_, face)
     if edges == 0:
         return 0
@@ -268,7 +278,7 @@ def crossing_cost(s: BoardState, t: LayTerms, hex_: int, face: int) -> int:
 
 
 def lay_cost(s: BoardState, t: LayTerms, hex_: int, face: int) -> int:
-    """What the company pays to the bank for this lay. Rules 8.4."""
+    """Return what the company pays the bank for this lay. Rules 8.4."""
     if t.powers & (FREE | BRIDGE):
         return 0
     return terrain_cost(s, t, hex_) + crossing_cost(s, t, hex_, face)

@@ -29,7 +29,7 @@ LOOK_AHEAD = 24
 
 @dataclass
 class ImportResult:
-    """What an import yields."""
+    """The result of an import."""
 
     game: Game1822
     record: Record

@@ -1,4 +1,4 @@
-"""What recorded games name and our rules do not: share numbers, train numbers, copies and rotations of tiles."""
+"""Names that logs use and our rules do not: numbers of shares and trains, copies and rotations of tiles."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class TrainLedger:
         return self.exported + sum(1 for train in self.kind if train.startswith(f"{name}-"))
 
     def note_exports(self, s: State1822, events: list[Event]) -> None:
-        """What a move has told: which cards were exported."""
+        """Learn from a move's events which cards were exported."""
         endless = [s.t.sides[row][0] for row, count in enumerate(s.t.counts) if count < 0]
         for event in events:
             if event[0] == "export" and event[1] in endless:

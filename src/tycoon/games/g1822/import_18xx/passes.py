@@ -16,10 +16,11 @@ from tycoon.games.g1822.operating.acquisition import AcquireMinor
 from tycoon.games.g1822.operating.acquisition_rules import any_payment, is_boxed, is_ripe, may_acquire_at_all
 from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.home import BuyFirstTrain
+from tycoon.games.g1822.operating.powers import channel_city
 from tycoon.games.g1822.operating.run import ChooseRoutes
 from tycoon.games.g1822.operating.share_issue import IssueShares, most_issued, most_redeemed
 from tycoon.games.g1822.operating.takeover import TakePrivates
-from tycoon.games.g1822.operating.token import PlaceToken, channel_city
+from tycoon.games.g1822.operating.token import PlaceToken
 from tycoon.games.g1822.operating.track import LayTrack
 from tycoon.games.g1822.operating.track_rules import may_lay_track
 from tycoon.games.g1822.operating.train_purchase import BuyTrains

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from tycoon.core.agenda import Decision
-from tycoon.core.state import Event
-from tycoon.games.g1822.board.board import NODES
 from tycoon.games.g1822.board.lay_rules import tile_case
 from tycoon.games.g1822.board.track import lay_faces
 from tycoon.games.g1822.ids import (
     ENDED_BY_HAND,
     KINDS,
     L_TRAIN,
-    MAJORS,
     MINORS,
     OPERATING_ROUND,
     SHARES,
     TWO_TRAIN,
 )
-from tycoon.games.g1822.import_18xx.ledger import HAVEN, MARKET, POOL, TREASURY, ShareLedger, TrainLedger, directors
+from tycoon.games.g1822.import_18xx.ledger import HAVEN, MARKET, POOL, TREASURY
 from tycoon.games.g1822.import_18xx.log import Action, BadLog
+from tycoon.games.g1822.import_18xx.moves import Moves
 from tycoon.games.g1822.import_18xx.needless import STEPS, acting_company, is_needless, step_of
-from tycoon.games.g1822.import_18xx.passes import is_asked
 from tycoon.games.g1822.import_18xx.routes import RecordedRun
 from tycoon.games.g1822.market import stock
 from tycoon.games.g1822.market.player_order import DeclareDouble
 from tycoon.games.g1822.operating import acquisition, dividend, home, share_issue, takeover, token, track
 from tycoon.games.g1822.operating import train_purchase as purchase
-from tycoon.games.g1822.operating.consent import Consent
 from tycoon.games.g1822.operating.run import ChooseRoutes, RouteStart
 from tycoon.games.g1822.operating.track_rules import POWER_CARDS, lay_terms
 from tycoon.games.g1822.operating.train_rules import in_need
@@ -42,18 +37,14 @@ IGNORED = frozenset({"message", "log", "undo", "redo"})
 """Actions without effect, beside all that set a player's automatic play."""
 
 
-class Replay:
-    """A game being replayed: the position, the moves made, and what the log names beyond our rules."""
+class Replay(Moves):
+    """A game being replayed, action by action of its log."""
 
     def __init__(self, s: State1822, log: dict[str, Any], strict: bool) -> None:
-        self.s = s
-        s.stepwise = True
+        super().__init__(s)
         self.strict = strict
-        self.moves: list[str] = []
         self.report: list[str] = []
         self.seats = {str(player["id"]): seat for seat, player in enumerate(log["players"])}
-        self.shares = ShareLedger()
-        self.trains = TrainLedger()
         self.tile_hex: dict[str, int] = {}
         """Hex of each numbered copy of a tile."""
         self.rotation: dict[int, int] = {}
@@ -64,78 +55,6 @@ class Replay:
         self.last = ("", 0)
         """Who acted last, and the turn in which the action began."""
         self.companies = {name: number for number, name in enumerate(s.t.company_ids) if name}
-        s.settle()
-        self.quiet()
-
-    # -- moves ---------------------------------------------------------------------------------------------------
-
-    def take(self, option: int) -> None:
-        """Play an option; a forced one is no move of the record."""
-        s = self.s
-        if option not in s.options:
-            raise s.illegal(option)
-        if len(s.options) > 1:
-            self.moves.append(s.decision.notation(s, option))
-        directing = directors(s)
-        kept = s.log
-        told: list[Event] = []
-        s.log = told
-        s.apply(option)
-        s.log = kept
-        if kept is not None:
-            kept += told
-        self.trains.note_exports(s, told)
-        for m in range(MAJORS):
-            old, new = directing[m], directors(s)[m]
-            if old >= 0 and new != old:
-                self.shares.new_director(s, m, old, new, s.held[old * MAJORS + m])
-
-    def quiet(self) -> None:
-        """Go on to the next question that the site asks."""
-        while not self.s.over and not is_asked(self.s):
-            self.take(self.silent_option())
-
-    def silent_option(self) -> int:
-        """Agree if somebody is asked to agree; otherwise do nothing."""
-        if isinstance(self.s.decision, Consent):
-            return 1
-        return self.pass_option()
-
-    def pass_option(self) -> int:
-        """The option of the present decision that declines it."""
-        s = self.s
-        d = s.decision
-        if isinstance(d, takeover.TakePrivates):
-            return takeover.DONE
-        if isinstance(d, acquisition.AcquireMinor):
-            return acquisition.NONE
-        if isinstance(d, ChooseRoutes):
-            return 1
-        if isinstance(d, RouteStart):
-            return s.board.hexes * NODES
-        return 0
-
-    def agree(self) -> None:
-        """Whoever is asked agrees: a log holds only what was agreed."""
-        while not self.s.over and isinstance(self.s.decision, Consent):
-            self.take(1)
-
-    def until(self, *kinds: type[Decision[Any]]) -> Decision[Any]:
-        """Decline what stands between the present decision and one of these kinds."""
-        s = self.s
-        turn = s.turns
-        for _ in range(40):
-            if s.over or s.turns != turn:
-                break
-            if isinstance(s.decision, kinds):
-                return s.decision
-            option = self.silent_option()
-            if option not in s.options:
-                break
-            self.take(option)
-        wanted = " or ".join(kind.__name__ for kind in kinds)
-        now = "the game is over" if s.over else f"{type(s.decision).__name__} is being asked"
-        raise BadLog(f"not possible now: {wanted} expected, but {now}")
 
     # -- actions -------------------------------------------------------------------------------------------------
 
@@ -336,7 +255,7 @@ class Replay:
             RecordedRun.attach(self, int(choice))
 
     def choose_token(self, d: acquisition.TokenOfMinor, choice: str) -> None:
-        """What happens to the minor's token; only now everything is paid and merged."""
+        """Play what happens to the minor's token; only now is everything paid and merged."""
         s = self.s
         if isinstance(d, acquisition.TokenFromBox) and choice == "money":
             return

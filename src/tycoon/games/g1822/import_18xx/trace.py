@@ -144,7 +144,7 @@ class Trace:
         return out
 
     def words(self, s: State1822) -> list[str]:
-        """What happened, in our words; the events are then forgotten."""
+        """Return what happened, in our words, and forget the events."""
         from tycoon.games.g1822.game import G1822
 
         texts = [G1822.describe(s, event) for event in s.log or []]

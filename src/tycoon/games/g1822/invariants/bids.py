@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tycoon.games.g1822.ids import (
-    STOCK_ROUND,
-)
+from tycoon.games.g1822.ids import STOCK_ROUND
 from tycoon.games.g1822.market.bidding import card_kind, concession_boxes, private_boxes
 from tycoon.games.g1822.state import State1822
 

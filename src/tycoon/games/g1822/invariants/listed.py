@@ -1,4 +1,4 @@
-"""What is true of every position of 1822 that can occur: the list of all promises.
+"""The invariants of 1822: a position that breaks one of them cannot occur.
 
 Each promise is a function that says what is wrong, or nothing. They are asked of every position that is read, and of
 every position of the conformance suite, so each of them takes one pass over what it is about.

@@ -1,4 +1,4 @@
-"""Certificates: who holds how many, the limits, directors, and what starting and floating a major does. Rules 5."""
+"""Certificates: holdings and limits, directors, starting and floating a major, selling shares. Rules 5."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tycoon.games.g1822.state import State1822
 
 
 def held(s: State1822, seat: int, m: int) -> int:
-    """Shares of a major in a player's hand."""
+    """Return how many shares of the major the player holds."""
     return s.held[seat * MAJORS + m]
 
 
 def certificates(s: State1822, seat: int) -> int:
-    """Certificates that count for the limit. Rules 5.3."""
+    """Count the player's certificates towards the limit. Rules 5.3."""
     t = s.t
     no_limit = t.market.no_limit
     count = 0
@@ -43,7 +43,7 @@ def certificates(s: State1822, seat: int) -> int:
 
 
 def winning(s: State1822, seat: int) -> int:
-    """Cards on which the seat has the highest bid."""
+    """Count the cards on which the seat has the highest bid."""
     count = 0
     for bids in s.bids:
         if bids and bids[-1][0] == seat:
@@ -52,7 +52,7 @@ def winning(s: State1822, seat: int) -> int:
 
 
 def committed(s: State1822, seat: int) -> int:
-    """Money bound by the bids that the seat is winning."""
+    """Return the money that the seat has in its highest bids."""
     total = 0
     for bids in s.bids:
         if bids and bids[-1][0] == seat:
@@ -65,7 +65,7 @@ def free_cash(s: State1822, seat: int) -> int:
 
 
 def has_certificate_room(s: State1822, seat: int) -> bool:
-    """One more certificate is allowed, winning bids counted."""
+    """Whether the limit allows one more certificate. Highest bids count as certificates."""
     return certificates(s, seat) + winning(s, seat) < s.t.certificate_limit[s.seats]
 
 
@@ -77,7 +77,7 @@ def over_limit(s: State1822, seat: int) -> bool:
 
 
 def heir(s: State1822, m: int) -> int:
-    """Who has a better claim to the directorship than the director; NOBODY: none. Rules 5.4."""
+    """Return the seat with a better claim to the directorship than the director, or NOBODY. Rules 5.4."""
     company = MINORS + m
     old = s.director[company]
     best = max(s.held[old * MAJORS + m], s.t.director_share[m] - 1)
@@ -92,7 +92,7 @@ def heir(s: State1822, m: int) -> int:
 
 
 def check_director(s: State1822, m: int) -> None:
-    """The player with the better claim takes over."""
+    """Hand the directorship to the player with a better claim, if there is one."""
     seat = heir(s, m)
     if seat != NOBODY:
         s.director[MINORS + m] = seat
@@ -104,7 +104,7 @@ def check_director(s: State1822, m: int) -> None:
 
 
 def take_from_treasury(s: State1822, seat: int, m: int) -> None:
-    """Pay for a treasury share; it has left the treasury, and the company may float."""
+    """Pay for a share and take it out of the treasury. The caller hands it over and checks for floating."""
     company = MINORS + m
     price = share_price(s, company)
     if s.t.full_capital[s.phase] and not s.floated >> company & 1:
@@ -136,7 +136,7 @@ def check_float(s: State1822, m: int) -> None:
 
 
 def start_major(s: State1822, seat: int, m: int, cell: int) -> None:
-    """The director's certificate leaves the treasury at a starting price."""
+    """Start a major: the seat takes the director's certificate, and the marker goes to the starting price."""
     company = MINORS + m
     s.started |= 1 << company
     s.director[company] = seat
@@ -158,12 +158,12 @@ def has_operated(s: State1822, m: int) -> bool:
 
 
 def market_room(s: State1822, m: int) -> int:
-    """How many shares of a major the market still takes."""
+    """Return how many more shares of the major the market can take."""
     return s.t.pool_limit - s.market[m]
 
 
 def most_without_successor(s: State1822, seat: int, m: int) -> int:
-    """How many shares the player can give up: a director keeps his certificate if nobody could take it over."""
+    """Return how many shares the player can give up. A director keeps the certificate if nobody could take it over."""
     shares = s.held[seat * MAJORS + m]
     if s.director[MINORS + m] == seat and not any_holder(s, seat, m, s.t.director_share[m]):
         return shares - s.t.director_share[m]
@@ -171,7 +171,7 @@ def most_without_successor(s: State1822, seat: int, m: int) -> int:
 
 
 def most_sellable(s: State1822, seat: int, m: int) -> int:
-    """How many shares of a major the player may sell at once; fewer are then possible too. Rules 5.2."""
+    """Return the most shares of the major that the player may sell at once; fewer are allowed too. Rules 5.2."""
     shares = s.held[seat * MAJORS + m]
     if shares == 0 or not has_operated(s, m):
         return 0

@@ -38,6 +38,7 @@ from tycoon.games.g1822.market.stock_rules import (
     START_RULES,
     StockCase,
     biddable,
+    bids_left,
     buyable,
     cards_in_boxes,
     haven_buyable,
@@ -152,6 +153,8 @@ class StockTurn(Question):
     def take(self, s: State1822, option: int) -> None:
         seat = s.active
         if option == PASS:
+            if s.log is not None:
+                s.log.append(("done" if s.acted else "passes", seat))
             return
         s.acted = True
         if option >= BID:
@@ -183,7 +186,7 @@ class StockTurn(Question):
         return {
             "seat": s.active,
             "sales": 1 if may_sell(s, self.repaid) else 0,
-            "bids": s.t.bids_per_turn - s.bids_made if cards_in_boxes(s) else 0,
+            "bids": bids_left(s, s.active),
             "made": s.bids_made,
             "debt": s.debt[s.active],
         }
@@ -213,7 +216,7 @@ class StockTurn(Question):
             return Text("choice.repay", {"debt": s.debt[s.active]})
         m = (option - SELL) // SHARES if option >= SELL else (option - BUY) % MAJORS
         args: dict[str, Arg] = {"company": company_text(s, MINORS + m)}
-        args["price"] = share_price(s, MINORS + m) if s.started >> (MINORS + m) & 1 else "–"
+        args["price"] = share_price(s, MINORS + m) if s.started >> (MINORS + m) & 1 else 0
         if option >= SELL:
             return Text("choice.sell", args | {"shares": (option - SELL) % SHARES + 1})
         if option >= START:
@@ -230,6 +233,15 @@ class StockTurn(Question):
         m = (option - SELL) // SHARES if option >= SELL else (option - BUY) % MAJORS
         return f"company:{s.t.company_ids[MINORS + m]}" if self.concerns(s, option, m) else None
 
+    def refused_bids(self, s: State1822) -> dict[int, str]:
+        """The rule that forbids a bid, for each card in a box that cannot be bid for."""
+        refused: dict[int, str] = {}
+        for card in cards_in_boxes(s):
+            reason = self.why_not(s, BID + card)
+            if reason is not None:
+                refused[card] = reason.rule
+        return refused
+
     def concerns(self, s: State1822, option: int, m: int) -> bool:
         """Whether it makes sense to ask for this there: no starting of what is started, no haven of somebody else."""
         started = s.started >> (MINORS + m) & 1 == 1
@@ -240,6 +252,12 @@ class StockTurn(Question):
         if option >= HAVEN:
             return started and s.t.tax_haven >= 0 and s.private_owner[s.t.tax_haven] == s.active
         return started
+
+    def groups(self, s: State1822) -> tuple[str, ...]:
+        return ("sell", "buy", "bid", "turn")
+
+    def ending(self, s: State1822) -> int:
+        return PASS if s.acted and not must_sell(s, s.active, self.repaid) else -1
 
     def group(self, s: State1822, option: int) -> str:
         if option >= BID:
@@ -333,7 +351,12 @@ class StartPrice(Question):
         return s.t.market.price[s.t.market.major_starts[option]]
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
-        return {"company": company_text(s, MINORS + self.m)}
+        held = s.concession_owner[self.m] == s.active
+        return {
+            "company": company_text(s, MINORS + self.m),
+            "shares": s.t.director_share[self.m],
+            "bonus": s.t.concession_bonus if held else 0,
+        }
 
     def notation(self, s: State1822, option: int) -> str:
         return f"at {self.price(s, option)}"

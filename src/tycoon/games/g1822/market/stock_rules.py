@@ -11,10 +11,12 @@ from tycoon.games.g1822.market.bidding import concession_boxes, minimum_bid, pri
 from tycoon.games.g1822.market.market import share_price
 from tycoon.games.g1822.market.sale_rules import HELD, MARKET_ROOM, OPERATED, SUCCESSOR, SaleCase
 from tycoon.games.g1822.market.shares import (
+    certificates,
     free_cash,
     has_certificate_room,
     most_sellable,
     over_limit,
+    winning,
 )
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import card_text
@@ -51,12 +53,12 @@ def owns_haven(s: State1822, seat: int) -> bool:
 
 
 def haven_purse(s: State1822, money: int) -> int:
-    """What the tax haven may spend: its first share is paid by the owner, later ones from its own cash."""
+    """Return what the tax haven may spend: the owner pays for its first share, its own cash for later ones."""
     return s.credit[s.t.tax_haven] if sum(s.haven) else money
 
 
 def start_cost(s: State1822, seat: int, m: int, price: int) -> int:
-    """What the player pays for the director's certificate at this price. Rules 5.6 and 5.7."""
+    """Return what the player pays for the director's certificate at this price. Rules 5.6 and 5.7."""
     cost = s.t.director_share[m] * price
     if s.concession_owner[m] == seat:
         return max(0, cost - s.t.concession_bonus)
@@ -476,3 +478,12 @@ def biddable(s: State1822, seat: int, money: int, room: bool) -> list[int]:
         if minimum_bid(s, card) <= money:
             out.append(card)
     return out
+
+
+def bids_left(s: State1822, seat: int) -> int:
+    """How many bids the seat can still make in its turn: each on another card, with a token and room for each."""
+    cards = biddable(s, seat, free_cash(s, seat), has_certificate_room(s, seat))
+    raised = len([card for card in cards if s.bid_cards[seat] >> card & 1])
+    room = s.t.certificate_limit[s.seats] - certificates(s, seat) - winning(s, seat)
+    with_token = raised + min(len(cards) - raised, tokens_left(s, seat))
+    return min(s.t.bids_per_turn - s.bids_made, with_token, max(0, room))

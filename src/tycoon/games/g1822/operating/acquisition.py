@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.rules import Case, Rule
+from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.places import city_place
@@ -42,7 +43,7 @@ from tycoon.games.g1822.operating.acquisition_rules import (
     payment,
     reached,
 )
-from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.consent import Consent, ask
 from tycoon.games.g1822.phases import DISCARD_SURPLUS, DiscardOfMinor
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.state import State1822
@@ -137,9 +138,8 @@ class AcquireMinor(Question):
     def take(self, s: State1822, option: int) -> None:
         if option == NONE:
             return
-        if s.log is not None:
-            s.log.append(("acquires", s.company, option))
         if is_boxed(s, option):
+            tell_acquired(s, option, 0, s.t.minor_from_box)
             s.then(TokenFromBox(option, 0))
         else:
             s.then(Payment(option))
@@ -199,13 +199,19 @@ class Payment(OfMinor):
         if s.director[self.minor] == s.director[s.company]:
             s.then(TokenOfMinor(self.minor, option))
         else:
-            s.then(ConsentToAcquisition(self.minor, option))
+            ask(s, ConsentToAcquisition(self.minor, option))
 
     def notation(self, s: State1822, option: int) -> str:
         return PAYMENTS[option]
 
     def text(self, s: State1822, option: int) -> Text:
         return Text("choice.payment", {"shares": option, **money_args(s, self.minor, option)})
+
+
+def tell_acquired(s: State1822, minor: int, shares: int, cash: int) -> None:
+    """Tell that the minor is acquired, for so many shares and so much money; less than none is paid back."""
+    if s.log is not None:
+        s.log.append(("acquires", s.company, minor, shares, cash))
 
 
 def pay_owner(s: State1822, minor: int, shares: int) -> None:
@@ -245,6 +251,9 @@ class ConsentToAcquisition(Consent):
             **money_args(s, self.minor, self.shares),
         }
 
+    def request(self, s: State1822) -> Event:
+        return ("asks_minor", s.company, self.minor, self.shares, balance(s, self.minor, self.shares))
+
     def agreed(self, s: State1822) -> None:
         s.then(TokenOfMinor(self.minor, self.shares))
 
@@ -254,7 +263,7 @@ class ConsentToAcquisition(Consent):
 
 
 class TokenOfMinor(OfMinor):
-    """What becomes of the minor's token; then everything is paid and merged. Rules 13.1."""
+    """Choose what happens to the minor's token; then everything is paid and merged. Rules 13.1."""
 
     __slots__ = ("shares",)
     shares: int
@@ -284,6 +293,7 @@ class TokenOfMinor(OfMinor):
     def take(self, s: State1822, option: int) -> None:
         major = s.company
         m = major - MINORS
+        tell_acquired(s, self.minor, self.shares, balance(s, self.minor, self.shares))
         pay_owner(s, self.minor, self.shares)
         if option == REPLACE and not has_token(s, self.city(s), major):
             s.exchange[m] -= 1
@@ -341,7 +351,7 @@ def close_minor(s: State1822, minor: int) -> None:
 
 
 class TokenFromBox(TokenOfMinor):
-    """What the major gains from a minor out of a bid box. Rules 13.2."""
+    """Choose what the major gains from a minor in a bid box. Rules 13.2."""
 
     __slots__ = ()
 

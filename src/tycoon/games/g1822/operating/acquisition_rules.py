@@ -80,7 +80,7 @@ def reached(s: State1822, minor: int) -> bool:
 
 
 def balance(s: State1822, minor: int, shares: int) -> int:
-    """What the major still pays the owner beside so many shares; below 0: what it receives."""
+    """Return what the major pays the owner in addition to so many shares; if negative, the owner pays."""
     return 2 * share_price(s, minor) - shares * share_price(s, s.company)
 
 
@@ -284,7 +284,7 @@ def homes_without_token(s: State1822, minor: int) -> list[int]:
 
 
 def city_price(s: State1822, minor: int) -> int:
-    """What a minor out of a box costs with its token in London."""
+    """Return the cost of a minor from a bid box, with its token in London."""
     return s.t.minor_from_box + s.t.home_cost[minor]
 
 

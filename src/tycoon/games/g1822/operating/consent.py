@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from tycoon.core.rules import Case
+from tycoon.core.state import Event
 from tycoon.core.text import Text
 from tycoon.games.g1822.cases import ALWAYS
 from tycoon.games.g1822.question import Question
@@ -28,6 +29,10 @@ class Consent(Question):
                 s.log.append(("refuses", self.seat(s)))
             self.refused(s)
 
+    def request(self, s: State1822) -> Event:
+        """What is asked for, as the log tells it."""
+        raise TypeError(f"{type(self).__name__} does not say what it asks for")
+
     def agreed(self, s: State1822) -> None:
         raise TypeError(f"{type(self).__name__} does not say what follows")
 
@@ -42,3 +47,10 @@ class Consent(Question):
 
     def text(self, s: State1822, option: int) -> Text:
         return Text(("choice.refuse", "choice.agree")[option])
+
+
+def ask(s: State1822, consent: Consent) -> None:
+    """Ask for it, openly: a refusal means nothing to those who do not know what was refused."""
+    if s.log is not None:
+        s.log.append(consent.request(s))
+    s.then(consent)

@@ -1,4 +1,4 @@
-"""What a run earns and how it is paid out; the share price moves. Rules 7.3 (step 8) and 11."""
+"""Dividends: the revenue of a run is paid out or kept, and the share price moves. Rules 7.3 (step 8) and 11."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def settle_minor(s: State1822, company: int) -> None:
 
 
 def kept(amount: int, way: int) -> int:
-    """What a major keeps: half is rounded down to tens. Rules 11."""
+    """Return what a major keeps: half the revenue, rounded down to tens. Rules 11."""
     if way == PAY:
         return 0
     return amount if way == WITHHOLD else amount // 2 // SHARES * SHARES

@@ -1,11 +1,17 @@
-"""Powers of privates that are not tied to one step: moving a card (P17), swapping a station (P18). Rules 15."""
+"""Powers of privates that are not tied to one step: the Channel (P5), moving a card (P17), swapping a station (P18).
+
+Rules 15.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tycoon.core.rules import Case, Rule
+from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Arg, Text
+from tycoon.games.g1822.board.board import EMPTY
+from tycoon.games.g1822.board.places import city_place
+from tycoon.games.g1822.board.tokens import has_token
 from tycoon.games.g1822.cases import CompanyCase
 from tycoon.games.g1822.ids import CARDS, FIRST_CONCESSION, FIRST_MINOR_CARD, MINORS
 from tycoon.games.g1822.market.bidding import concession_boxes, private_boxes
@@ -34,6 +40,11 @@ def has_waiting_card(s: State1822) -> bool:
 
 def may_move_card(s: State1822) -> bool:
     return owns(s, s.company, s.t.move_card) and has_waiting_card(s)
+
+
+def channel_city(s: State1822) -> int:
+    """The city in the English Channel; EMPTY on a map without it."""
+    return s.board.hex_city[s.board.channel] if s.board.channel != EMPTY else EMPTY
 
 
 def may_make_available(s: State1822) -> bool:
@@ -70,7 +81,7 @@ class PowerCase(CompanyCase):
         self.card = card
 
     def args(self) -> dict[str, Arg]:
-        return {"card": self.card}
+        return super().args() | {"card": self.card}
 
 
 def has_private(c: PowerCase) -> bool:
@@ -93,11 +104,28 @@ def has_room_in_exchange(c: PowerCase) -> bool:
     return has_exchange_room(c.s)
 
 
+def has_no_channel_token(c: PowerCase) -> bool:
+    """A company has one token in a city."""
+    return not has_token(c.s, channel_city(c.s), c.company)
+
+
+def tell_channel_token(c: PowerCase) -> Objection:
+    return "token_already_there", channel_fact(c)
+
+
+def channel_fact(c: PowerCase) -> dict[str, Arg]:
+    """The Channel as the city of a message."""
+    return {"city": city_place(c.s.board, channel_city(c.s))}
+
+
 OWNED: Final = Rule("owned", "15", has_private, "not_owned", quiet=True)
-WAITING_CARD: Final = Rule("stacks", "15", has_card_to_move, "power_not_now", quiet=True)
-EXCHANGE_TOKEN: Final = Rule("exchange", "15", has_exchange_token, "power_not_now", quiet=True)
-AVAILABLE_TOKEN: Final = Rule("available", "15", has_available_token, "power_not_now", quiet=True)
-EXCHANGE_ROOM: Final = Rule("exchange_room", "15", has_room_in_exchange, "power_not_now", quiet=True)
+WAITING_CARD: Final = Rule("stacks", "15", has_card_to_move, "no_card_to_move", quiet=True)
+EXCHANGE_TOKEN: Final = Rule("exchange", "15", has_exchange_token, "no_exchange_token")
+AVAILABLE_TOKEN: Final = Rule("available", "15", has_available_token, "no_token_left")
+EXCHANGE_ROOM: Final = Rule("exchange_room", "15", has_room_in_exchange, "exchange_full", quiet=True)
+NO_CHANNEL_TOKEN: Final = Rule(
+    "channel_token", "15", has_no_channel_token, "token_already_there", tell=tell_channel_token, quiet=True
+)
 
 MOVE_RULES: Final = (OWNED, WAITING_CARD)
 FROM_EXCHANGE_RULES: Final = (OWNED, EXCHANGE_TOKEN)

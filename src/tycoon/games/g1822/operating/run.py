@@ -169,7 +169,7 @@ def run_within(s: State1822, steps: int) -> Run:
 
 
 def proposed_run(s: State1822) -> Run:
-    """What is shown to who is asked: the best run if it is known or soon found, else the best of the first steps."""
+    """Return the run to show: the best one if it is known or soon found, otherwise the best of the first steps."""
     return run_within(s, BEST_STEPS) if is_kept(s, BEST_STEPS) else run_within(s, FIRST_STEPS)
 
 

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from tycoon.core.agenda import Step
 from tycoon.core.rules import Case, Objection, Rule
+from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.cases import ALWAYS, CompanyCase
 from tycoon.games.g1822.ids import HILL_DISCOUNT, HILL_TOKEN, HILL_UNDECIDED, PRIVATES
-from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.consent import Consent, ask
 from tycoon.games.g1822.privates import is_for, is_in_hand, is_open, owns, take_over
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.rulings import by_version_1
@@ -45,7 +46,7 @@ class TakePrivates(Question):
         if s.private_owner[option] == s.director[s.company] or not asks_owner(s):
             take_over(s, s.company, option)
         else:
-            s.then(CONSENT_TO_TAKEOVER[option])
+            ask(s, CONSENT_TO_TAKEOVER[option])
 
     def size(self, s: State1822) -> int:
         return PRIVATES + 1
@@ -85,7 +86,7 @@ def is_a_players(c: PrivateCase) -> bool:
 
 
 def is_not_refused(c: PrivateCase) -> bool:
-    """Who has refused is not asked again in the same turn."""
+    """A player who has refused is not asked again in the same turn."""
     return not c.s.refused >> c.private & 1
 
 
@@ -135,6 +136,9 @@ class ConsentToTakeover(Consent):
 
     def prompt_args(self, s: State1822) -> dict[str, Arg]:
         return {"company": company_text(s, s.company), "card": card_text(s, self.private)}
+
+    def request(self, s: State1822) -> Event:
+        return ("asks_private", s.company, self.private)
 
     def agreed(self, s: State1822) -> None:
         take_over(s, s.company, self.private)

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Text
-from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.graph import network
 from tycoon.games.g1822.board.places import city_place
 from tycoon.games.g1822.board.token_rules import CITY_RULES, CityCase
@@ -19,9 +18,12 @@ from tycoon.games.g1822.operating.powers import (
     FROM_EXCHANGE_RULES,
     MOVE_CARD,
     MOVE_RULES,
+    NO_CHANNEL_TOKEN,
     OWNED,
     SWAP_OUT_RULES,
     PowerCase,
+    channel_city,
+    channel_fact,
     may_make_available,
     may_move_card,
     may_put_back,
@@ -41,11 +43,6 @@ SWAP_OUT: Final = 5
 CITY: Final = 6
 
 
-def channel_city(s: State1822) -> int:
-    """The city in the English Channel; EMPTY on a map without it."""
-    return s.board.hex_city[s.board.channel] if s.board.channel != EMPTY else EMPTY
-
-
 def token_price(s: State1822, city: int) -> int:
     """A token costs 100; one company once pays nothing in the English Channel. Rules 9.3."""
     m = s.company - MINORS
@@ -56,9 +53,9 @@ def token_price(s: State1822, city: int) -> int:
 
 def may_use_channel(s: State1822) -> bool:
     """P5 puts a free token into an open slot of the Channel, connected or not. Rules 15."""
-    city = channel_city(s)
-    if city == EMPTY or not owns(s, s.company, s.t.channel) or s.exchange[s.company - MINORS] == 0:
+    if not owns(s, s.company, s.t.channel) or s.exchange[s.company - MINORS] == 0:
         return False
+    city = channel_city(s)
     return open_slots(s, city) > 0 and not has_token(s, city, s.company)
 
 
@@ -158,6 +155,9 @@ class PlaceToken(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return f"city:{s.board.city_names[option - CITY]}" if option >= CITY else None
 
+    def groups(self, s: State1822) -> tuple[str, ...]:
+        return ("token", "power", "turn")
+
     def group(self, s: State1822, option: int) -> str:
         if option >= CITY:
             return "token"
@@ -205,25 +205,19 @@ TOKEN_RULES: Final = (
 )
 
 
-def has_channel(c: PowerCase) -> bool:
-    """The map has an English Channel."""
-    return channel_city(c.s) != EMPTY
-
-
 def has_channel_slot(c: PowerCase) -> bool:
     return open_slots(c.s, channel_city(c.s)) > 0
 
 
-def has_no_channel_token(c: PowerCase) -> bool:
-    return not has_token(c.s, channel_city(c.s), c.company)
+def tell_full_channel(c: PowerCase) -> Objection:
+    return "token_no_slot", channel_fact(c)
 
 
 USE_CHANNEL_RULES: Final = (
     OWNED,
-    Rule("channel", "15", has_channel, "power_not_now", quiet=True),
     EXCHANGE_TOKEN,
-    Rule("channel_slot", "15", has_channel_slot, "power_not_now", quiet=True),
-    Rule("channel_token", "15", has_no_channel_token, "power_not_now", quiet=True),
+    Rule("slot", "15", has_channel_slot, "token_no_slot", tell=tell_full_channel),
+    NO_CHANNEL_TOKEN,
 )
 
 

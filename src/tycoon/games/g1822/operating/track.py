@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.rules import Case
+from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import EMPTY
 from tycoon.games.g1822.board.lay_rules import TileCase, lay_case, ruled_case, same_track_case, tile_case
@@ -25,7 +26,7 @@ from tycoon.games.g1822.board.track import (
 from tycoon.games.g1822.cases import ALWAYS, CompanyCase
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.money import company_to_bank
-from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.consent import Consent, ask
 from tycoon.games.g1822.operating.london import rights
 from tycoon.games.g1822.operating.powers import (
     MOVE_CARD,
@@ -102,7 +103,7 @@ class LayTrack(Question):
                 out.append(POWER + power)
         if may_use_again(s, self.powers) and open_hexes(s, self.powers | TWICE):
             out.append(AGAIN)
-        if self.powers == 0 and s.company >= MINORS:
+        if self.powers == 0:
             if may_move_card(s):
                 out.append(MOVE)
             if may_make_available(s):
@@ -193,6 +194,9 @@ class LayTrack(Question):
     def target(self, s: State1822, option: int) -> str | None:
         return f"hex:{s.board.hex_ids[option - HEX]}" if option >= HEX else None
 
+    def groups(self, s: State1822) -> tuple[str, ...]:
+        return ("track", "power", "turn")
+
     def group(self, s: State1822, option: int) -> str:
         if option >= HEX:
             return "track"
@@ -234,7 +238,7 @@ class LayTile(Question):
     def take(self, s: State1822, option: int) -> None:
         others = rights(s, self.hex)
         if others and s.director[s.company] not in others:
-            s.then(ConsentToTile(self.hex, self.powers, option, others[0]))
+            ask(s, ConsentToTile(self.hex, self.powers, option, others[0]))
         else:
             lay_tile(s, self.hex, self.powers, option)
 
@@ -344,6 +348,9 @@ class ConsentToTile(Consent):
             "tile": b.tile_ids[self.face // 6],
             "turn": self.face % 6,
         }
+
+    def request(self, s: State1822) -> Event:
+        return ("asks_tile", s.company, self.hex, self.face)
 
     def target(self, s: State1822, option: int) -> str | None:
         """Agreeing shows the tile on the map."""

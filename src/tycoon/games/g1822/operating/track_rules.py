@@ -26,9 +26,11 @@ from tycoon.games.g1822.operating.powers import (
     AVAILABLE_TOKEN,
     EXCHANGE_ROOM,
     EXCHANGE_TOKEN,
+    NO_CHANNEL_TOKEN,
     OWNED,
     WAITING_CARD,
     PowerCase,
+    channel_city,
 )
 from tycoon.games.g1822.privates import owns
 from tycoon.games.g1822.rulings import ruled_hexes
@@ -55,9 +57,16 @@ def private_of(s: State1822, power: int) -> int:
 
 def combines(s: State1822, power: int, powers: int) -> bool:
     """The power may be used together with those already chosen."""
+    return foreign_power(s, power, powers) == EMPTY
+
+
+def foreign_power(s: State1822, power: int, powers: int) -> int:
+    """The first of the powers already chosen that this one does not go with; EMPTY if it goes with all."""
     together = s.t.combines[private_of(s, power)]
-    others = [private_of(s, other) for other in range(POWERS) if powers >> other & 1]
-    return all(together >> other & 1 for other in others)
+    for other in range(POWERS):
+        if powers >> other & 1 and not together >> private_of(s, other) & 1:
+            return other
+    return EMPTY
 
 
 def may_use(s: State1822, power: int, powers: int) -> bool:
@@ -81,11 +90,16 @@ def is_hill_token(s: State1822) -> bool:
 
 def may_use_again(s: State1822, powers: int) -> bool:
     """P10 is used and has another token for this lay. Rules 15."""
-    return uses_estuary_once(powers) and most_estuary_tokens(s) > 1
+    return uses_estuary(powers) and has_another_token(s, powers)
 
 
-def uses_estuary_once(powers: int) -> bool:
-    return powers & ESTUARY != 0 and not powers & TWICE
+def uses_estuary(powers: int) -> bool:
+    return powers & ESTUARY != 0
+
+
+def has_another_token(s: State1822, powers: int) -> bool:
+    """Fewer tokens of P10 are used in this lay than may be."""
+    return (2 if powers & TWICE else 1) < most_estuary_tokens(s)
 
 
 def most_estuary_tokens(s: State1822) -> int:
@@ -100,10 +114,7 @@ def may_lay_track(s: State1822) -> bool:
 
 def channel_is_open(s: State1822) -> bool:
     """P5 may upgrade the Channel: the company has an exchange token and no token there."""
-    channel = s.board.channel
-    if channel == EMPTY or s.exchange[s.company - MINORS] == 0:
-        return False
-    return not has_token(s, s.board.hex_city[channel], s.company)
+    return s.exchange[s.company - MINORS] > 0 and not has_token(s, channel_city(s), s.company)
 
 
 def untouched(s: State1822) -> bool:
@@ -112,7 +123,7 @@ def untouched(s: State1822) -> bool:
 
 
 def lay_terms(s: State1822, powers: int) -> LayTerms:
-    """What the phase, the turn and the privates allow in this lay."""
+    """Return what the phase, the turn and the privates allow in this lay."""
     t = s.t
     company = s.company
     major = company >= MINORS
@@ -177,7 +188,7 @@ class SiteCase(HexCase):
 
 
 def is_not_refused(c: SiteCase) -> bool:
-    """Who has refused is not asked again in the same turn."""
+    """A player who has refused is not asked again in the same turn."""
     return c.hex not in c.state.refused_hexes
 
 
@@ -193,7 +204,7 @@ CHANNEL_SITE_RULES: Final = (CONSENT, HEX_RULE)
 SECOND_BRIDGE_SITE_RULES: Final = (
     HEX_RULE,
     REACHED,
-    Rule("other_hex", "15", is_other_hex, "track_power_not_here", quiet=True),
+    Rule("other_hex", "15", is_other_hex, "bridge_other_side", quiet=True),
 )
 
 
@@ -239,21 +250,18 @@ def is_first_lay(c: TrackPowerCase) -> bool:
     return untouched(c.s)
 
 
-def has_open_channel(c: TrackPowerCase) -> bool:
-    return channel_is_open(c.s)
-
-
 def has_place(c: TrackPowerCase) -> bool:
     """Some tile can be laid with it."""
     return len(open_hexes(c.s, c.powers | c.more)) > 0
 
 
-def is_used_once(c: TrackPowerCase) -> bool:
-    return uses_estuary_once(c.powers)
+def is_begun(c: TrackPowerCase) -> bool:
+    """The first token of P10 is chosen as a power like others, the next one after it."""
+    return uses_estuary(c.powers)
 
 
 def has_estuary_token(c: TrackPowerCase) -> bool:
-    return most_estuary_tokens(c.s) > 1
+    return has_another_token(c.s, c.powers)
 
 
 def is_between_lays(c: TrackPowerCase) -> bool:
@@ -261,8 +269,9 @@ def is_between_lays(c: TrackPowerCase) -> bool:
     return c.powers == 0
 
 
-def is_major(c: TrackPowerCase) -> bool:
-    return c.company >= MINORS
+def tell_foreign_power(c: TrackPowerCase) -> Objection:
+    beside = foreign_power(c.s, c.more.bit_length() - 1, c.powers)
+    return "powers_apart", {"beside": POWER_CARDS[beside]}
 
 
 def tell_estuary_tokens(c: TrackPowerCase) -> Objection:
@@ -271,24 +280,23 @@ def tell_estuary_tokens(c: TrackPowerCase) -> Objection:
 
 FOR_LAY: Final = (
     OWNED,
-    Rule("unused", "15", is_unused, "power_not_now", quiet=True),
-    Rule("together", "15", can_be_combined, "power_not_now", quiet=True),
+    Rule("unused", "15", is_unused, "power_chosen", quiet=True),
+    Rule("together", "15", can_be_combined, "powers_apart", tell=tell_foreign_power, quiet=True),
 )
 PLACE: Final = Rule("place", "15", has_place, "power_no_place", quiet=True)
 BETWEEN_LAYS: Final = (
     OWNED,
-    Rule("between_lays", "15", is_between_lays, "power_not_now", quiet=True),
-    Rule("major", "15", is_major, "power_not_now", quiet=True),
+    Rule("between_lays", "15", is_between_lays, "lay_under_way", quiet=True),
 )
 
 SECOND_RULES: Final = (Rule("second", "15", is_second_lay, "must_lay", quiet=True),)
 USE_RULES: Final = (*FOR_LAY, PLACE)
-USE_HILLS_RULES: Final = (*FOR_LAY, Rule("hills", "15", has_hill_token, "power_not_now", quiet=True), PLACE)
-USE_BRIDGE_RULES: Final = (*FOR_LAY, Rule("first_lay", "15", is_first_lay, "power_not_now", quiet=True), PLACE)
-UPGRADE_CHANNEL_RULES: Final = (*FOR_LAY, Rule("channel", "15", has_open_channel, "power_not_now", quiet=True), PLACE)
+USE_HILLS_RULES: Final = (*FOR_LAY, Rule("hills", "15", has_hill_token, "hills_for_discount", quiet=True), PLACE)
+USE_BRIDGE_RULES: Final = (*FOR_LAY, Rule("first_lay", "15", is_first_lay, "bridge_first", quiet=True), PLACE)
+UPGRADE_CHANNEL_RULES: Final = (*FOR_LAY, EXCHANGE_TOKEN, NO_CHANNEL_TOKEN, PLACE)
 AGAIN_RULES: Final = (
     OWNED,
-    Rule("used_once", "15", is_used_once, "power_not_now", quiet=True),
+    Rule("begun", "15", is_begun, "estuary_not_begun", quiet=True),
     Rule("tokens", "15", has_estuary_token, "estuary_tokens", tell=tell_estuary_tokens, quiet=True),
     PLACE,
 )

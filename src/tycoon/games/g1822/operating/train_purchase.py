@@ -6,6 +6,7 @@ from typing import Final
 
 from tycoon.core.choice import Usual
 from tycoon.core.rules import Case
+from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.cases import CompanyCase
 from tycoon.games.g1822.ids import COMPANIES, KINDS, L_TRAIN, MAJORS, MINORS, SHARES, TWO_TRAIN
@@ -13,7 +14,7 @@ from tycoon.games.g1822.market.market import operating_order, price_below, share
 from tycoon.games.g1822.market.shares import sell
 from tycoon.games.g1822.market.stock import borrow
 from tycoon.games.g1822.money import company_to_bank, player_to_company
-from tycoon.games.g1822.operating.consent import Consent
+from tycoon.games.g1822.operating.consent import Consent, ask
 from tycoon.games.g1822.operating.share_issue import IssueCase, issue
 from tycoon.games.g1822.operating.train_rules import (
     FORCED_SALE_RULES,
@@ -376,7 +377,7 @@ class TrainPrice(Question):
         if s.director[self.seller] == s.director[s.company]:
             trade_train(s, s.company, self.seller, self.kind, option)
         else:
-            s.then(ConsentToSale(self.seller, self.kind, option))
+            ask(s, ConsentToSale(self.seller, self.kind, option))
 
     def size(self, s: State1822) -> int:
         return s.t.bank * 2
@@ -430,6 +431,9 @@ class ConsentToSale(Consent):
             "seller": company_text(s, self.seller),
             "price": self.price,
         }
+
+    def request(self, s: State1822) -> Event:
+        return ("asks_train", s.company, self.seller, self.kind, self.price)
 
     def agreed(self, s: State1822) -> None:
         trade_train(s, s.company, self.seller, self.kind, self.price)

@@ -45,7 +45,7 @@ def in_need(s: State1822, company: int) -> bool:
 
 
 def missing(s: State1822, company: int) -> int:
-    """What treasury and director together lack for the cheapest train."""
+    """Return what the treasury and the director together are short of for the cheapest train."""
     return lowest_price(s) - s.company_cash[company] - s.cash[s.director[company]]
 
 
@@ -62,7 +62,7 @@ def shares_to_issue(s: State1822, company: int) -> int:
 
 
 def purse(s: State1822, company: int) -> int:
-    """What may be paid for a train of another company: the treasury, in need perhaps with the director's cash."""
+    """Return the most that may be paid for another company's train: the treasury, and in need the director's cash."""
     cash = s.company_cash[company]
     if s.t.reading.help_for_any_train and in_need(s, company) and shares_to_issue(s, company) == 0:
         cash += s.cash[s.director[company]]
@@ -166,7 +166,7 @@ def is_tradeable(c: TrainCase) -> bool:
 
 
 def is_not_refused(c: TrainCase) -> bool:
-    """Who has refused to sell is not asked again in the same turn."""
+    """A player who has refused to sell is not asked again in the same turn."""
     return not c.s.no_sale >> c.seller & 1
 
 

@@ -10,7 +10,7 @@ from tycoon.games.g1822.state import State1822
 
 
 def dump_board(s: State1822) -> dict[str, object]:
-    """What lies on the map; the tiles left over follow from it."""
+    """Write what lies on the map. The tiles in the supply follow from it."""
     b = s.board
     cities, hexes, ids = b.city_names, b.hex_ids, s.t.company_ids
     extra: dict[str, list[str]] = {}

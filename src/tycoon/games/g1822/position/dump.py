@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from tycoon.core.agenda import DeadEnd, Decision
-from tycoon.core.errors import BadInput, BadPosition
 from tycoon.core.position import Written
 from tycoon.games.g1822.items import ITEMS
 from tycoon.games.g1822.operating import acquisition
@@ -25,8 +22,6 @@ ROUNDS: Final = ["stock", "order", "operating"]
 ENDINGS: Final = ["none", "end of set", "end of round"]
 REASONS: Final = ["none", "bank broken", "price reached", "nothing sold", "ended by hand"]
 HILLS: Final = ["undecided", "token", "discount"]
-
-Fresh = Callable[[int, Mapping[str, str]], State1822]
 
 
 def nested(value: Any) -> Any:
@@ -85,7 +80,7 @@ def _dump_round(s: State1822) -> dict[str, object]:
 
 
 def _dump_turn(s: State1822) -> dict[str, object]:
-    """What the company in turn has done so far."""
+    """Write what the operating company has done so far."""
     ids, hexes = s.t.company_ids, s.board.hex_ids
     return {
         "company": ids[s.company] if s.company >= 0 else None,
@@ -110,22 +105,15 @@ def _dump_turn(s: State1822) -> dict[str, object]:
 
 
 def _refusable(s: State1822) -> list[str]:
-    """What another player may refuse: his privates, then his minors."""
+    """List everything that another player may refuse: privates, then minors."""
     return s.t.card_ids[: len(s.private_owner)] + s.t.company_ids[: acquisition.NONE]
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-def load(fresh: Fresh, plain: Mapping[str, Any]) -> State1822:
-    """The position that `dump` wrote; one that cannot be is refused with the reason."""
-    w = Written(plain)
-    if plain.get("title", "1822") != "1822":
-        raise BadPosition(f"position: of {plain['title']!r}, not of 1822")
-    try:
-        s = fresh(w.number("seats", 2, 7), w.part("variant").plain)
-    except BadInput as error:
-        raise BadPosition(f"position: {error}") from error
+def read(s: State1822, w: Written) -> None:
+    """Fill a blank state with the position that `dump` wrote."""
     _load_round(s, w.part("round"))
     s.ending, s.end_reason = w.name("ending", ENDINGS), w.name("end_reason", REASONS)
     s.phase = w.number("phase", 1, 7)
@@ -144,7 +132,6 @@ def load(fresh: Fresh, plain: Mapping[str, Any]) -> State1822:
     s.rulings = w.numbers("rulings")
     s.tiles_changed()
     s.agenda = [ITEMS.read(entry) for entry in w.entries("agenda")]
-    return s
 
 
 def _load_round(s: State1822, w: Written) -> None:
@@ -181,19 +168,3 @@ def _load_turn(s: State1822, w: Written) -> None:
     s.drawn, s.routes_run = w.numbers("drawn"), w.numbers("routes_run")
     s.run_revenue, s.separate_revenue = w.number("run_revenue"), w.number("separate_revenue")
     s.withheld, s.mail_income = w.number("withheld", -1), w.number("mail_income")
-
-
-def ask(s: State1822) -> None:
-    """List the options of what is asked in a position that can occur otherwise."""
-    s.options = []
-    if not s.agenda:
-        return
-    top = s.agenda[-1]
-    assert isinstance(top, Decision), "an invariant"
-    try:
-        s.options = top.options(s)
-        top.seat(s)
-    except (DeadEnd, IndexError, KeyError, ValueError, TypeError, AttributeError) as error:
-        raise BadPosition(f"position: {type(top).__name__} cannot be asked in it ({error})") from error
-    if not s.options:
-        raise BadPosition(f"position: {type(top).__name__} has no possible answer in it")

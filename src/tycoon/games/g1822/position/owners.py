@@ -28,12 +28,11 @@ def _dump_player(s: State1822, seat: int) -> dict[str, object]:
 
 
 def load_players(s: State1822, w: Written) -> None:
-    players = w.entries("players")
+    players = w.parts("players")
     if len(players) != s.seats:
         raise w.wrong("players", f"must have {s.seats} entries, not {len(players)}")
     majors = s.t.company_ids[MINORS:]
-    for seat, plain in enumerate(players):
-        own = Written(plain, f"players.{seat}")
+    for seat, own in enumerate(players):
         s.cash[seat], s.debt[seat] = own.number("cash"), own.number("debt")
         shares = own.part("shares")
         for m, name in shares.keys(majors):

@@ -144,7 +144,7 @@ class _Track:
         self.g = g
         self.search = RouteSearch(g, longest, budget)
         self.pulled = g if pulled is None else pulled
-        """What a train with the Pullman car runs on."""
+        """The graph for a train with the Pullman car."""
         self.pulled_search = self.search if pulled is None else RouteSearch(pulled, longest, budget)
         self.express = ExpressSearch(g, express) if express is not None else None
         self.express_routes: dict[tuple[bool, bool], Found | None] = {}

@@ -37,7 +37,7 @@ class RouteCase(Case):
         self.reading = reading
 
     def args(self) -> dict[str, Arg]:
-        return {"train": self.train + 1}
+        return {"number": self.train + 1}
 
     def at(self, stop: int) -> dict[str, Arg]:
         """Where it is forbidden."""
@@ -228,7 +228,7 @@ class RunCase(RouteCase):
     def where(self, place: tuple[int, int]) -> dict[str, Arg]:
         """Which train is forbidden, and where."""
         train, stop = place
-        return {"train": train + 1, **self.at(stop)}
+        return {"number": train + 1, **self.at(stop)}
 
 
 def shared_track(c: RunCase) -> tuple[int, int]:
@@ -315,7 +315,7 @@ class DrawnCase(Case):
         self.number = number
 
     def args(self) -> dict[str, Arg]:
-        return {"train": self.drawn[self.number].train + 1}
+        return {"number": self.drawn[self.number].train + 1}
 
 
 def has_no_route_yet(c: DrawnCase) -> bool:

@@ -148,7 +148,7 @@ def track_of_others(s: State1822, express: bool) -> tuple[list[int], int]:
 
 
 def run_of(s: State1822, routes: RouteReader) -> Run:
-    """What the drawn routes earn together."""
+    """Return the drawn routes as a run, with what they earn together."""
     return routes.run_of(drawn_routes(s, None), [path_of(s, drawn) for drawn in s.drawn])
 
 

@@ -42,7 +42,7 @@ class StartCase(CompanyCase):
         self.stop = stop
 
     def args(self) -> dict[str, Arg]:
-        return {"train": self.train + 1, "stop": stop_place(self.s.board, self.stop)}
+        return {"number": self.train + 1, "stop": stop_place(self.s.board, self.stop)}
 
 
 def is_in_network(c: StartCase) -> bool:
@@ -80,7 +80,7 @@ class WayCase(Case):
         self.reader = reader(s)
 
     def args(self) -> dict[str, Arg]:
-        return {"train": self.path[0] + 1}
+        return {"number": self.path[0] + 1}
 
     def last(self) -> int:
         return self.so_far.stops[-1]

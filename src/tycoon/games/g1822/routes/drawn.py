@@ -162,7 +162,7 @@ class RouteReader:
         return self.value(stops[1]) * (DOUBLE if self.trains[train].express else 1)
 
     def mail(self, train: int, reading: Reading) -> int:
-        """What a mail contract would pay. Rules 10.4."""
+        """Return what a mail contract would pay. Rules 10.4."""
         if self.trains[train].local or len(reading.stops) < 2:
             return 0
         return (self.value(reading.stops[0]) + self.value(reading.stops[-1])) // 2

@@ -1,4 +1,4 @@
-"""What the trains of one company can run on: stops and directed chains as lists of ints. Rules 10.1 and 10.2.
+"""The graph that one company's trains run on: stops and directed chains as lists of ints. Rules 10.1 and 10.2.
 
 The English Channel and France are one stop: value of France, one stop used up, always an end of a route; each chain
 into the Channel occurs once for every lane to France, and none if others block the Channel. That is "both or neither".

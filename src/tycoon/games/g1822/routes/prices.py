@@ -45,6 +45,7 @@ SHORT: Final = 500
 """Search steps for the lists before any price has moved."""
 PACK_SHARE: Final = 2
 """A step of packing is so much cheaper than one of searching."""
+NO_TRAIN: Final = -1
 
 
 class Kind:
@@ -289,44 +290,35 @@ class Auction:
     def greedy(self) -> None:
         """Each train the best that is left."""
         for turn in range(len(self.bidders)):
-            taken = value = 0
-            plan: list[tuple[int, Found]] = []
-            legal = True
-            for bidder in self.bidders[turn:] + self.bidders[:turn]:
-                for train in bidder.trains:
-                    route = bidder.beside(taken, self.budget.left // SHARE)
-                    if route is NOTHING:
-                        legal = legal and not bidder.bonus
-                        break
-                    taken |= route.mask
-                    value += route.value
-                    plan.append((train, route))
-            if legal and value > self.best:
-                self.best = value
-                self.plan = plan
+            self.complete(self.bidders[turn:] + self.bidders[:turn], [])
 
     def complete_offers(self) -> None:
         """Each bidder in turn takes its offer, and the others the best beside it."""
         for first in self.bidders:
-            if first.offer is NOTHING:
-                continue
-            taken, value = first.offer.mask, first.offer.value
-            plan = [(first.trains[0], first.offer)]
-            legal = True
-            for bidder in self.bidders:
-                for train in bidder.trains:
-                    if train == first.trains[0]:
-                        continue
-                    route = bidder.beside(taken, self.budget.left // SHARE)
-                    if route is NOTHING:
-                        legal = legal and not bidder.bonus
-                        break
-                    taken |= route.mask
-                    value += route.value
-                    plan.append((train, route))
-            if legal and value > self.best:
-                self.best = value
-                self.plan = plan
+            if first.offer is not NOTHING:
+                self.complete(self.bidders, [(first.trains[0], first.offer)])
+
+    def complete(self, bidders: list[Bidder], plan: list[tuple[int, Found]]) -> None:
+        """Give the trains that the plan leaves out the best beside it, in turn; keep it if it is the best."""
+        taken = value = 0
+        served = NO_TRAIN
+        for train, route in plan:
+            taken, value, served = route.mask, route.value, train
+        legal = True
+        for bidder in bidders:
+            for train in bidder.trains:
+                if train == served:
+                    continue
+                route = bidder.beside(taken, self.budget.left // SHARE)
+                if route is NOTHING:
+                    legal = legal and not bidder.bonus
+                    break
+                taken |= route.mask
+                value += route.value
+                plan.append((train, route))
+        if legal and value > self.best:
+            self.best = value
+            self.plan = plan
 
     def pack_pools(self) -> None:
         """The best choice among the routes met so far."""
