@@ -12,14 +12,13 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from tycoon.core import notation
-from tycoon.core.state import Event
-from tycoon.core.text import Reason
+from tests.support.tables import GameTable
 from tycoon.games.brass.action import CHOOSE_ACTION
 from tycoon.games.brass.cards import FILL_HAND, draw_card
 from tycoon.games.brass.edition import CANAL, EMPTY, ERAS, RAIL, Edition
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.effects import flip, place_tile, put_cubes
+from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.income import INCOME
 from tycoon.games.brass.network import rebuild_connections, rebuild_network
 from tycoon.games.brass.start import blank, set_merchants
@@ -38,8 +37,10 @@ def edition(**variant: str) -> Edition:
     return BIRMINGHAM.edition(BIRMINGHAM.deal(2, 0, **chosen).variant)
 
 
-class Table:
+class Table(GameTable[BrassState]):
     """A position being laid out, and played once it is asked for moves."""
+
+    game: BrassGame = BIRMINGHAM
 
     def __init__(self, seats: int = 2, **variant: str) -> None:
         self.e = edition(**variant)
@@ -186,42 +187,9 @@ class Table:
         self.state.turn = self.state.seats - 1
         return self.ask(NEXT_TURN)
 
-    def play(self, *moves: str) -> Self:
-        """Play these moves one after the other."""
-        s = self.ask()
-        for move in moves:
-            s.apply(notation.read(s, move))
-        return self
-
-    def offers(self, prefix: str = "") -> list[str]:
-        """The legal moves, as text, that begin like this."""
-        s = self.ask()
-        return [text for text in (notation.write(s, option) for option in s.options) if text.startswith(prefix)]
-
-    def reason(self, move: str) -> Reason | None:
-        """Why the move, given in full, is not offered; None exactly if it is."""
-        s = self.ask()
-        option = notation.find(s, move)
-        reason = s.decision.why_not(s, option)
-        assert (reason is None) == (option in s.options), f"{move} is offered, and yet {reason}"
-        if reason is not None:
-            assert "{" not in BIRMINGHAM.say(reason.text)
-        return reason
-
     def scout(self, *cards: str) -> Self:
         """Scout with these cards; three of the filler if none are named."""
         return self.play("scout", *[f"discard {card}" for card in cards or FILLER[:3]])
-
-    def why(self, move: str) -> str | None:
-        """The rule that forbids the move; None if it is offered."""
-        reason = self.reason(move)
-        return reason.rule if reason else None
-
-    def record(self) -> list[Event]:
-        """From now on events are written down here."""
-        log: list[Event] = []
-        self.ask().log = log
-        return log
 
     # -- reading the position --------------------------------------------------------------------------------
 

@@ -28,3 +28,18 @@ def test_the_files_a_page_names_are_there(page: Path) -> None:
     named = re.findall(r"`((?:src|tests|docs|web)/[\w/.-]+)`", text)
     linked = [str((page.parent / link).resolve().relative_to(ROOT)) for link in re.findall(r"\]\(([^)#]+)\)", text)]
     assert not [name for name in [*named, *linked] if not (ROOT / name).exists()]
+
+
+WAY_ROOTS = [ROOT / folder for folder in ("src/tycoon", "src/tycoon/games/g1822", "web/src")]
+WAY_LINE = re.compile(r"^[ │]+([\w/]+\.(?:svelte\.ts|svelte|ts|py|yaml)) +(\w+) ", re.MULTILINE)
+
+
+def test_the_ways_through_the_code_name_what_is_there() -> None:
+    """A file that moves or a function that gets another name has to be drawn anew."""
+    drawings = re.findall(r"^```text\n(.*?)^```$", PAGES[0].read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    lines = [WAY_LINE.findall(drawing) for drawing in drawings]
+    assert [len(way) > 15 for way in lines] == [True, True]
+    for file, name in [line for way in lines for line in way]:
+        found = [root / file for root in WAY_ROOTS if (root / file).is_file()]
+        assert found, f"{file} is not there"
+        assert re.search(rf"\b{name}\b", found[0].read_text(encoding="utf-8")), f"{file} has no {name}"

@@ -3,41 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
 from tests.brass.features import REQUIRED, replay, sentences
 from tests.brass.reference import Reference
+from tests.support.golden import GoldenGames
 from tycoon.core.errors import BadRecord
-from tycoon.core.record import Record
-from tycoon.core.yaml_file import LOADER
-from tycoon.games import CATALOGUE
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.state import BrassState
 
 FOLDER = Path(__file__).parent / "golden"
-PROOFS: dict[str, dict[str, Any]] = yaml.load((FOLDER / "proves.yaml").read_text(encoding="utf-8"), Loader=LOADER)
+GAMES = GoldenGames(FOLDER, BIRMINGHAM)
+PROOFS = GAMES.proofs
 
 each_game = pytest.mark.parametrize("name", PROOFS)
 
 
-def read(name: str) -> Record:
-    game, record = CATALOGUE.record(FOLDER / name)
-    assert game.title == BIRMINGHAM.title
-    return record
-
-
 def test_every_file_is_listed_with_a_sentence_of_its_own() -> None:
-    assert {file.name for file in FOLDER.glob("*.json")} == set(PROOFS)
-    assert len({proof["says"] for proof in PROOFS.values()}) == len(PROOFS)
+    GAMES.check_listed()
 
 
 @each_game
 def test_a_golden_game_ends_as_it_is_written(name: str) -> None:
     """All money, points and pieces are accounted for on the way."""
-    s, found = replay(read(name))
+    s, found = replay(GAMES.read(name))
     proof = PROOFS[name]
     assert s.over
     assert (BIRMINGHAM.scores(s), BIRMINGHAM.ranking(s)) == (proof["scores"], proof["ranking"])
@@ -48,7 +38,7 @@ def test_a_golden_game_ends_as_it_is_written(name: str) -> None:
 
 @each_game
 def test_a_golden_game_ends_the_same_way_in_the_reference(name: str) -> None:
-    record = read(name)
+    record = GAMES.read(name)
     other = Reference(BIRMINGHAM.dump_deal(record.deal))
     for move in record.moves:
         other.answer(move)
@@ -58,19 +48,18 @@ def test_a_golden_game_ends_the_same_way_in_the_reference(name: str) -> None:
 
 
 def test_every_rule_that_must_be_is_reached_by_some_golden_game() -> None:
-    reached = {feature for proof in PROOFS.values() for feature in proof["proves"]}
+    reached = GAMES.reached()
     assert not REQUIRED - reached
     assert reached <= REQUIRED
 
 
 @each_game
 def test_a_record_is_written_as_it_was_read(name: str, tmp_path: Path) -> None:
-    read(name).save(tmp_path / name, BIRMINGHAM)
-    assert (tmp_path / name).read_text(encoding="utf-8") == (FOLDER / name).read_text(encoding="utf-8")
+    GAMES.check_rewritten(name, tmp_path)
 
 
 def test_a_game_can_be_looked_at_after_any_move() -> None:
-    record = read("birmingham-tie-money.json")
+    record = GAMES.read("birmingham-tie-money.json")
     number = record.moves.index("develop")
     s = record.replay(BIRMINGHAM, number)
     assert isinstance(s, BrassState)
@@ -78,7 +67,7 @@ def test_a_game_can_be_looked_at_after_any_move() -> None:
 
 
 def test_a_move_that_cannot_be_is_named_by_its_number() -> None:
-    record = read("birmingham-tie-money.json")
+    record = GAMES.read("birmingham-tie-money.json")
     record.moves[4] = "sell"
     with pytest.raises(BadRecord, match="move 5 'sell'"):
         record.replay(BIRMINGHAM)

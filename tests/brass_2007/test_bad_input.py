@@ -28,9 +28,9 @@ def test_variants_of_the_other_games_are_refused() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "message"),
     [
-        ("title", "brass-lancashire", r"position: of brass-lancashire, not of brass"),
-        ("distant_market", {}, r"distant_market: 'drawn' is missing"),
-        ("agenda", [["EndAction"]], r"agenda: must end with a decision"),
+        ("title", "brass-lancashire", r"position: of 'brass-lancashire', not of brass"),
+        ("distant_market", {}, r"distant_market.drawn is missing"),
+        ("agenda", [["EndAction"]], r"agenda: a turn ends with EndRound"),
         ("agenda", [["Scouting"]], r"agenda: unknown item .Scouting."),
     ],
 )

@@ -8,8 +8,9 @@ import pytest
 
 from tests.brass_lancashire.positions import A, Brass, Lancashire
 from tests.support.proofs import proves
-from tycoon.games.brass.data import BUILT_IN, Components, read_components
+from tycoon.games.brass.data import BUILT_IN, read_components
 from tycoon.games.brass.editions.brass2007 import BRASS
+from tycoon.games.brass.structures import Components
 
 
 def components(file: str = "brass2007.yaml") -> Components:

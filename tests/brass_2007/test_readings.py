@@ -91,6 +91,13 @@ def test_without_any_card_for_it_nobody_says_that_an_own_tile_is_out_of_the_netw
     assert mine("booklet").hand(A, "cotton").why("build coal 2 @ Wigan 1") == "no_card_in_network"
 
 
+@pytest.mark.parametrize(("reading", "said"), [("booklet", "what.tile_not_enough"), ("clarified", "what.in_network")])
+def test_the_card_of_a_place_says_whether_an_own_tile_is_enough(reading: str, said: str) -> None:
+    card = BRASS.piece(mine(reading).hand(A, "cotton").state, A, "place:wigan")
+    assert card is not None
+    assert said in [text.key for text in card.now]
+
+
 @proves("brass", "R4")
 def test_as_clarified_an_own_tile_is_enough() -> None:
     assert mine("clarified").places("coal") == {"Wigan 1"}

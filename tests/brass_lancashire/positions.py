@@ -10,12 +10,10 @@ from typing import Any, Self
 
 from tests.brass.positions import A, B, C, D, Table
 from tycoon.core import notation
-from tycoon.core.text import Reason
 from tycoon.games.brass.action import CHOOSE_ACTION
 from tycoon.games.brass.cards import draw_card
 from tycoon.games.brass.editions.brass2007 import BRASS
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
-from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.start import blank
 from tycoon.games.brass.state import BrassState
 from tycoon.games.brass.turn import END_ROUND, NEXT_TURN, TAKE_TURNS
@@ -25,8 +23,6 @@ FILLER = ["birkenhead"] * 8
 
 class CottonTable(Table):
     """A position of one of the two cotton games."""
-
-    game: BrassGame
 
     def __init__(self, seats: int = 2, **variant: str) -> None:
         chosen = {name.replace("_", "-"): value for name, value in variant.items()}
@@ -56,13 +52,6 @@ class CottonTable(Table):
             s.settle()
         return s
 
-    def reason(self, move: str) -> Reason | None:
-        s = self.ask()
-        reason = s.decision.why_not(s, notation.find(s, move))
-        if reason is not None:
-            assert "{" not in self.game.say(reason.text)
-        return reason
-
     def run(self, *steps: Any) -> Self:
         """Carry these steps out, one after the other."""
         for step in steps:
@@ -72,11 +61,6 @@ class CottonTable(Table):
     def places(self, industry: str = "", kind: str = "build") -> set[str]:
         """Where the industry can be built, as notation."""
         return {text.split(" @ ")[1] for text in self.offers(f"{kind} {industry}")}
-
-    @property
-    def question(self) -> str:
-        """The decision being asked, by name."""
-        return type(self.ask().decision).__name__
 
 
 class Lancashire(CottonTable):

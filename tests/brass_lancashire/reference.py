@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tycoon.games.brass.data import Components, Line, Place, Tile, varied
+from tycoon.games.brass.data import varied
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.structures import Components, Line, Place, Tile
 
 Slot = tuple[str, int]
 """A place and the number of the slot in it, from 0."""

@@ -128,11 +128,11 @@ def position() -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ("distant_market/marker", "X", r"distant_market: 'marker' must be of type int, not 'X'"),
-        ("distant_market/stack", [], r"\d tiles are drawn or in the stack, the game has 8"),
-        ("distant_market/next_stack", [True], r"distant_market: 'next_stack' must hold whole numbers, not True"),
+        ("distant_market/marker", "X", r"distant_market.marker must be a whole number, not 'X'"),
+        ("distant_market/stack", [], r"distant_market has \d tiles drawn or in the stack, the game has 8"),
+        ("distant_market/next_stack", [True], r"distant_market.next_stack.0 must be a whole number, not True"),
         ("agenda", [["SellThrough"]], r"agenda: SellThrough takes 1 whole numbers"),
-        ("era", "steam", r"position: unknown era 'steam'"),
+        ("era", "steam", r"position: era has an unknown name 'steam'"),
     ],
 )
 def test_a_position_that_is_no_dump_is_refused(path: str, value: Any, message: str) -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from tests.brass_lancashire.positions import A, Lancashire
 from tests.support.proofs import proves
-from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied
+from tycoon.games.brass.data import BUILT_IN, read_components, varied
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
+from tycoon.games.brass.structures import Components
 
 FILE = BUILT_IN / "lancashire.yaml"
 

@@ -9,11 +9,11 @@ import pytest
 
 from tests.brass_lancashire.players import borrower, lively
 from tycoon.core.rng import Rng
-from tycoon.games.brass.data import Components, Market
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.editions.brass2007 import BRASS
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 from tycoon.games.brass.game import BrassGame
+from tycoon.games.brass.structures import Components, Market
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tycoon.core.agenda import Decision, Step
-from tycoon.core.choice import Choice, Price
+from tycoon.core.bits import bits
+from tycoon.core.choice import Choice, Price, Prompt
 from tycoon.core.rules import Case
 from tycoon.core.text import Text
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.words import card_text
+
+ANY_CARD: Final = -1
+"""All bits: every kind of card."""
 
 
 class Action:
@@ -43,12 +48,16 @@ class Action:
         return None
 
     def price(self, s: BrassState, option: int) -> Price | None:
-        """What it costs now."""
+        """Return the cost now."""
         return None
 
     def kind(self, s: BrassState, option: int) -> Text | None:
-        """What it is about apart from where: the tile."""
+        """Return what the option is about apart from the place: the tile."""
         return None
+
+    def suitable(self, s: BrassState, option: int) -> int:
+        """Card kinds, held or not, that may be discarded for it; ANY_CARD where every one may."""
+        return ANY_CARD
 
 
 class ChooseAction(Decision[BrassState]):
@@ -85,6 +94,12 @@ class ChooseAction(Decision[BrassState]):
         # Passing is always possible, so a single option is that.
         return Text("prompt.only_pass" if len(s.options) == 1 else "prompt.action", {"left": s.actions_left})
 
+    def question(self, s: BrassState) -> Prompt:
+        """A card of the hand may be named first."""
+        e = s.edition
+        cards = [(f"card:{e.card_ids[card]}", _with_card(e, card)) for card in bits(s.hand[s.active])]
+        return Prompt(self.prompt(s), cards=tuple(cards))
+
     def groups(self, s: BrassState) -> tuple[str, ...]:
         return tuple([action.name for action in s.edition.actions_offered])
 
@@ -97,7 +112,19 @@ class ChooseAction(Decision[BrassState]):
         target = action.target(s.edition, local)
         price, kind = action.price(s, local), action.kind(s, local)
         words = action.notation(s, local)
-        return Choice(option, action.text(s, local), words, target, action.name, price=price, kind=kind)
+        suitable = action.suitable(s, local)
+        held = [] if suitable == ANY_CARD else bits(s.hand[s.active] & suitable)
+        return Choice(
+            option,
+            action.text(s, local),
+            words,
+            target,
+            action.name,
+            price=price,
+            kind=kind,
+            cards=tuple([f"card:{s.edition.card_ids[card]}" for card in held]),
+            any_card=suitable == ANY_CARD,
+        )
 
     def case(self, s: BrassState, option: int) -> Case:
         action, local = self._action(s, option)
@@ -107,6 +134,10 @@ class ChooseAction(Decision[BrassState]):
         e = s.edition
         number = e.action_of[option]
         return e.actions_offered[number], option - e.action_base[number]
+
+
+def _with_card(e: Edition, card: int) -> Text:
+    return Text("prompt.with_card", {"card": card_text(e, card)})
 
 
 class EndAction(Step[BrassState]):
@@ -122,12 +153,3 @@ class EndAction(Step[BrassState]):
 
 CHOOSE_ACTION: Final = ChooseAction()
 END_ACTION: Final = EndAction()
-
-
-def set_actions(e: Edition, actions: tuple[Action, ...]) -> None:
-    """Number the options of these actions one after the other."""
-    e.actions_offered = actions
-    e.action_base, e.action_of = [], []
-    for number, action in enumerate(actions):
-        e.action_base.append(len(e.action_of))
-        e.action_of += [number] * action.size(e)

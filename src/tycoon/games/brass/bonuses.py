@@ -1,4 +1,4 @@
-"""What a sale brings besides flipping the tile. Rules 9.4."""
+"""The bonuses of a sale, besides flipping the tile. Rules 9.4."""
 
 from __future__ import annotations
 

@@ -65,6 +65,9 @@ class Build(Action):
     def kind(self, s: BrassState, option: int) -> Text | None:
         return build_kind(s, s.active, option)
 
+    def suitable(self, s: BrassState, option: int) -> int:
+        return suitable_cards(s, s.active, option)
+
     def case(self, s: BrassState, option: int) -> BuildCase:
         slot = s.edition.build_slot[option]
         if s.tile[slot] == EMPTY:

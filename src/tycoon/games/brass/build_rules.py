@@ -66,7 +66,7 @@ class BuildCase(SlotCase):
         return {"old": tile_text(self.s.edition, self.s.tile[self.slot]), "owner": self.s.owner[self.slot]}
 
     def holds(self) -> int:
-        """What tiles of the industry hold."""
+        """Return the resource that tiles of the industry hold."""
         return self.s.edition.industry_holds[self.industry]
 
     def purse(self) -> int:
@@ -275,7 +275,7 @@ def can_pay_coal(c: BuildCase) -> bool:
 
 
 def price(c: BuildCase) -> int:
-    """What the tile costs with its iron."""
+    """Return the cost of the tile and its iron."""
     return c.s.money[c.seat] - c.purse()
 
 

@@ -91,7 +91,7 @@ class RemoveTile(Decision[BrassState]):
     __slots__ = ()
 
     def rules(self) -> tuple[Rule[Any], ...]:
-        """What a tile has to satisfy to be removed."""
+        """Return the rules that a tile must satisfy to be removed."""
         raise TypeError(f"{type(self).__name__} does not say what may be removed")
 
     def seat(self, s: BrassState) -> int:

@@ -1,21 +1,16 @@
-"""A frozen edition of Brass: its components as tables of ints, and the procedures that are its own.
+"""An edition of Brass: all its tables in one flat object, and the procedures that are its own.
 
-Sites are the bits of the map: one for each slot, then one for each place without slots. A place is the mask of its
-sites, so that networks, components, market reach and candidate slots combine by `&` and `|`.
+The tables are made in six groups (`tables.py`). The rules read one flat object, because a group between would be one
+more step on every one of the many reads of a decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from tycoon.core.agenda import Item
-
-if TYPE_CHECKING:
-    from tycoon.games.brass.action import Action
-    from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.tables import Cards, Map, Markets, Numbers, Procedures, Tiles
 
 CANAL: Final = 0
 RAIL: Final = 1
@@ -31,201 +26,155 @@ NOBODY: Final = -1
 EMPTY: Final = -1
 
 
-class Market:
-    """The coal or the iron market. `cubes` always lie on the dearest spaces, so one number is its whole state."""
-
-    def __init__(self, prices: list[int], empty_price: int, cubes: int) -> None:
-        self.size = len(prices)
-        self.prices = prices
-        self.empty_price = empty_price
-        self.start_cubes = cubes
-        self.price = [empty_price] + [prices[self.size - n] for n in range(1, self.size + 1)]
-        """price[n]: what the next cube costs while n are there."""
-        self.price_of_two = [self.price[n] + self.price[max(0, n - 1)] for n in range(self.size + 1)]
-        self.sale = [prices[self.size - n - 1] for n in range(self.size)]
-        """sale[n]: what the bank pays for the next cube while n are there."""
-
-    def cost(self, cubes: int, units: int) -> int:
-        """What so many units cost together, bought one after the other."""
-        if units == 0:
-            return 0
-        return self.price[cubes] if units == 1 else self.price_of_two[cubes]
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Edition:
-    """All tables of one title and variant. Filled by `tables.fill`, never changed afterwards."""
+    """All tables of one title and variant. The groups say what each of them is."""
 
-    title: str
-    name: str
-    variant: dict[str, str]
+    def __init__(
+        self,
+        title: str,
+        name: str,
+        variant: dict[str, str],
+        board: Map,
+        tiles: Tiles,
+        cards: Cards,
+        markets: Markets,
+        numbers: Numbers,
+        procedures: Procedures,
+    ) -> None:
+        self.title: Final = title
+        self.name: Final = name
+        self.variant: Final = variant
 
-    # places, slots, sites
-    place_ids: list[str]
-    place_names: list[str]
-    place_sites: list[int]
-    place_icons: list[int]
-    place_lines: list[int]
-    """Lines that end at the place."""
-    absent: list[str]
-    """Places that are not on this side of the board. They keep their numbers, and nothing can happen there."""
-    slots: int
-    slot_place: list[int]
-    slot_sites: list[int]
-    """Sites of the whole place in which the slot lies."""
-    slot_ids: list[str]
-    all_slots: int
-    industry_slots: list[int]
-    single_first: list[list[tuple[int, int]]]
-    """For each industry: (slots showing it alone, slots showing it with others), for places that have both."""
-    market_sites: int
-    """Places at which the coal market is reached (and the distant market, where there is one)."""
-    virtual_links: list[tuple[int, int]]
-    """(sites, sites): who has the first in the network may play an industry card for the second."""
+        self.place_ids: Final = board.place_ids
+        self.place_names: Final = board.place_names
+        self.place_sites: Final = board.place_sites
+        self.place_icons: Final = board.place_icons
+        self.place_lines: Final = board.place_lines
+        self.absent: Final = board.absent
+        self.slots: Final = board.slots
+        self.slot_place: Final = board.slot_place
+        self.slot_sites: Final = board.slot_sites
+        self.slot_ids: Final = board.slot_ids
+        self.all_slots: Final = board.all_slots
+        self.industry_slots: Final = board.industry_slots
+        self.single_first: Final = board.single_first
+        self.market_sites: Final = board.market_sites
+        self.town_sites: Final = board.town_sites
+        self.virtual_links: Final = board.virtual_links
+        self.lines: Final = board.lines
+        self.line_ids: Final = board.line_ids
+        self.line_ends: Final = board.line_ends
+        self.line_sites: Final = board.line_sites
+        self.era_lines: Final = board.era_lines
 
-    # lines
-    lines: int
-    line_ids: list[str]
-    line_ends: list[list[int]]
-    line_sites: list[int]
-    era_lines: list[int]
+        self.industries: Final = tiles.industries
+        self.industry_ids: Final = tiles.industry_ids
+        self.industry_holds: Final = tiles.industry_holds
+        self.goods: Final = tiles.goods
+        self.port: Final = tiles.port
+        self.flips_when_built: Final = tiles.flips_when_built
+        self.kind_industry: Final = tiles.kind_industry
+        self.kind_level: Final = tiles.kind_level
+        self.kind_cost: Final = tiles.kind_cost
+        self.kind_coal: Final = tiles.kind_coal
+        self.kind_iron: Final = tiles.kind_iron
+        self.kind_vp: Final = tiles.kind_vp
+        self.kind_income: Final = tiles.kind_income
+        self.kind_icons: Final = tiles.kind_icons
+        self.kind_beer: Final = tiles.kind_beer
+        self.kind_cubes: Final = tiles.kind_cubes
+        self.kind_eras: Final = tiles.kind_eras
+        self.kind_developable: Final = tiles.kind_developable
+        self.kind_count: Final = tiles.kind_count
+        self.mat_start: Final = tiles.mat_start
+        self.mat: Final = tiles.mat
+        self.allowed: Final = tiles.allowed
+        self.builds: Final = tiles.builds
+        self.build_option: Final = tiles.build_option
+        self.build_industry: Final = tiles.build_industry
+        self.build_slot: Final = tiles.build_slot
 
-    # industries and tiles (a kind = industry and level)
-    industries: int
-    industry_ids: list[str]
-    industry_holds: list[int]
-    goods: int
-    """Industries that are flipped by selling, as a mask."""
-    port: int
-    """The industry through which goods are sold and which opens the market, or NOTHING."""
-    flips_when_built: int
-    """Industries that are flipped at once, as a mask."""
-    kind_industry: list[int]
-    kind_level: list[int]
-    kind_cost: list[int]
-    kind_coal: list[int]
-    kind_iron: list[int]
-    kind_vp: list[int]
-    kind_income: list[int]
-    kind_icons: list[int]
-    kind_beer: list[int]
-    kind_cubes: list[list[int]]
-    """Cubes or barrels put on the tile, by era."""
-    kind_eras: list[int]
-    kind_developable: list[bool]
-    kind_count: list[int]
-    mat_start: list[int]
-    mat: list[int]
-    """Kinds in the order in which they leave the mat, industry by industry, each row closed by EMPTY."""
+        self.card_kinds: Final = cards.card_kinds
+        self.card_ids: Final = cards.card_ids
+        self.card_place: Final = cards.card_place
+        self.place_cards: Final = cards.place_cards
+        self.location_cards: Final = cards.location_cards
+        self.wild_location: Final = cards.wild_location
+        self.wild_industry: Final = cards.wild_industry
+        self.wild_cards: Final = cards.wild_cards
+        self.industry_cards: Final = cards.industry_cards
+        self.low_sites: Final = cards.low_sites
+        self.high_sites: Final = cards.high_sites
+        self.low_cards: Final = cards.low_cards
+        self.decks: Final = cards.decks
 
-    allowed: list[list[int]]
-    """For each era the mat with EMPTY in place of kinds that may not be built then."""
+        self.coal_market: Final = markets.coal_market
+        self.iron_market: Final = markets.iron_market
+        self.merchant_spaces: Final = markets.merchant_spaces
+        self.space_place: Final = markets.space_place
+        self.space_ids: Final = markets.space_ids
+        self.space_from_seats: Final = markets.space_from_seats
+        self.merchant_names: Final = markets.merchant_names
+        self.merchant_goods: Final = markets.merchant_goods
+        self.merchant_from_seats: Final = markets.merchant_from_seats
+        self.cotton_track: Final = markets.cotton_track
+        self.cotton_stacks: Final = markets.cotton_stacks
 
-    # options of the build action: (industry, slot) pairs, industry major
-    builds: int
-    build_option: list[list[int]]
-    build_industry: list[int]
-    build_slot: list[int]
+        self.seat_counts: Final = numbers.seat_counts
+        self.money: Final = numbers.money
+        self.income_space: Final = numbers.income_space
+        self.vp: Final = numbers.vp
+        self.hand: Final = numbers.hand
+        self.link_tiles: Final = numbers.link_tiles
+        self.face_down: Final = numbers.face_down
+        self.rounds: Final = numbers.rounds
+        self.actions: Final = numbers.actions
+        self.actions_first_round: Final = numbers.actions_first_round
+        self.link_cost: Final = numbers.link_cost
+        self.second_link_cost: Final = numbers.second_link_cost
+        self.link_coal: Final = numbers.link_coal
+        self.pair_beer: Final = numbers.pair_beer
+        self.one_tile_a_place: Final = numbers.one_tile_a_place
+        self.develop_tiles: Final = numbers.develop_tiles
+        self.loan_money: Final = numbers.loan_money
+        self.loan_levels: Final = numbers.loan_levels
+        self.rail_rounds_without_loans: Final = numbers.rail_rounds_without_loans
+        self.scout_cards: Final = numbers.scout_cards
+        self.money_per_vp: Final = numbers.money_per_vp
+        self.unpaid_is_debt: Final = numbers.unpaid_is_debt
+        self.intro_money_per_vp: Final = numbers.intro_money_per_vp
+        self.intro_most_vp: Final = numbers.intro_most_vp
+        self.intro_again_from_level: Final = numbers.intro_again_from_level
+        self.level_of_space: Final = numbers.level_of_space
+        self.top_space: Final = numbers.top_space
+        self.lowest_level: Final = numbers.lowest_level
 
-    # cards
-    card_kinds: int
-    card_ids: list[str]
-    card_place: list[int]
-    """Place of a location card, else NOBODY."""
-    place_cards: list[int]
-    """Cards that name the place, the wild location card among them if it is a town."""
-    location_cards: int
-    town_sites: int
-    """Where a wild location card may build."""
-    wild_location: int
-    wild_industry: int
-    wild_cards: int
-    industry_cards: list[int]
-    """For each industry the cards, wild ones included, that build it in the network."""
-    low_sites: list[int]
-    high_sites: list[int]
-    low_cards: int
-    decks: dict[int, list[int]]
+        self.actions_offered: Final = procedures.actions_offered
+        self.turn_steps: Final = procedures.turn_steps
+        self.round_steps: Final = procedures.round_steps
+        self.era_ends: Final = procedures.era_ends
+        self.own_tile_reaches: Final = procedures.own_tile_reaches
+        self.coal_end_chosen: Final = procedures.coal_end_chosen
+        self.first_link_anywhere: Final = procedures.first_link_anywhere
+        self.first_tile_may_replace: Final = procedures.first_tile_may_replace
+        self.lone_slot_before_replacing: Final = procedures.lone_slot_before_replacing
+        self.anywhere_may_replace: Final = procedures.anywhere_may_replace
+        self.clockwise_start: Final = procedures.clockwise_start
+        self.tie_breaks: Final = procedures.tie_breaks
+        self.space_bonus: Final = procedures.space_bonus
+        self.cotton_bonus: Final = procedures.cotton_bonus
+        self.income_after_last_round: Final = procedures.income_after_last_round
+        self.may_decline_bonus: Final = procedures.may_decline_bonus
 
-    # merchants
-    merchant_spaces: int
-    space_place: list[int]
-    space_ids: list[str]
-    space_from_seats: list[int]
-    space_bonus: list[Item[Any]]
-    merchant_names: list[str]
-    merchant_goods: list[int]
-    merchant_from_seats: list[int]
-
-    # the distant market
-    cotton_track: list[int]
-    """The bonus at each space of the cotton marker; the X is behind the last one. Empty: there is no such market."""
-    cotton_stacks: dict[int, list[int]]
-    """Values of the tiles used, by seat count."""
-    cotton_bonus: list[Item[Any]]
-    """What a sale brings at each space of the track."""
-
-    # numbers
-    seat_counts: list[int]
-    money: int
-    income_space: int
-    vp: int
-    hand: int
-    link_tiles: int
-    face_down: list[dict[int, int]]
-    rounds: dict[int, int]
-    actions: int
-    actions_first_round: int
-    link_cost: list[int]
-    second_link_cost: list[int]
-    """What the second link of an action costs more; EMPTY where only one may be placed."""
-    link_coal: list[int]
-    pair_beer: list[int]
-    one_tile_a_place: list[bool]
-    develop_tiles: int
-    loan_money: list[int]
-    loan_levels: list[int]
-    rail_rounds_without_loans: int
-    scout_cards: int
-    money_per_vp: int
-    unpaid_is_debt: bool
-    """Pounds that cannot be paid become negative cash; otherwise each one costs a point."""
-    intro_money_per_vp: int
-    intro_most_vp: int
-    intro_again_from_level: int
-    coal_market: Market
-    iron_market: Market
-    level_of_space: list[int]
-    top_space: list[int]
-    """Highest space of each level, the lowest level first."""
-    lowest_level: int
-
-    # procedures
-    actions_offered: tuple[Action, ...]
-    action_base: list[int]
-    action_of: list[int]
-    turn_steps: tuple[Item[Any], ...]
-    round_steps: tuple[Item[Any], ...]
-    era_ends: tuple[tuple[Item[Any], ...], ...]
-    """What happens when each era is over. As many entries as there are eras."""
-    own_tile_reaches: list[bool]
-    """By era: an own tile is enough for an industry card; otherwise an own link has to lead to the place."""
-    coal_end_chosen: bool
-    """The builder of a rail says to which end its coal goes and may buy it at a market place; else any end will do."""
-    first_link_anywhere: bool
-    """A seat with nothing on the board may put its first link on any line."""
-    first_tile_may_replace: bool
-    """The industry card of a seat with nothing on the board may also replace a tile."""
-    lone_slot_before_replacing: bool
-    """An empty slot that shows the industry alone comes before replacing a tile in one that shows others too."""
-    anywhere_may_replace: bool
-    """Both actions together may also replace a tile."""
-    clockwise_start: bool
-    """Only the first player is drawn; the others follow in seat order."""
-    income_after_last_round: bool
-    may_decline_bonus: bool
-    tie_breaks: tuple[Callable[[BrassState, int], int], ...]
-    """What decides between equal points, one after the other; more is better."""
+        # The options of the actions are numbered one after the other.
+        bases: list[int] = []
+        numbered: list[int] = []
+        for number, action in enumerate(procedures.actions_offered):
+            bases.append(len(numbered))
+            numbered += [number] * action.size(self)
+        self.action_base: Final = bases
+        self.action_of: Final = numbered
 
     def location_sites(self, hand: int) -> int:
         """All sites that the location cards of a hand name."""

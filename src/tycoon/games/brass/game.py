@@ -6,23 +6,29 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tycoon.core.choice import DETAIL, Curve, Effect, Explanation
+from tycoon.core.choice import Concern, Curve, Effect, Explanation, LogLine, Quote
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
 from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
+from tycoon.core.piece import Piece
+from tycoon.core.placing import Figure, Placing
+from tycoon.core.position import Written
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
+from tycoon.core.tally import tally
 from tycoon.core.text import Reason, Text
-from tycoon.games.brass import hidden, observation, old_records, position, scoring, start, text, view
+from tycoon.games.brass import hidden, news, observation, old_records, placing, position, scoring, start, text, view
 from tycoon.games.brass.advice import helps, what_if
-from tycoon.games.brass.data import BUILT_IN, Components, read_components, varied_by
+from tycoon.games.brass.data import BUILT_IN, read_components, varied_by
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.invariants.listed import INVARIANTS
 from tycoon.games.brass.items import ITEMS
+from tycoon.games.brass.pieces import listed as pieces
 from tycoon.games.brass.state import BrassState
+from tycoon.games.brass.structures import Components
 
 Make = Callable[[Components, dict[str, str]], Edition]
 
@@ -69,9 +75,7 @@ class BrassGame(Game[BrassState]):
         """The edition for a complete choice of variants."""
         key = repr(variant)
         if key not in self._editions:
-            edition = self.make(self.data, variant)
-            edition.variant = dict(variant)
-            self._editions[key] = edition
+            self._editions[key] = self.make(self.data, variant)
         return self._editions[key]
 
     def components(self, variant: Mapping[str, str]) -> Components:
@@ -106,7 +110,12 @@ class BrassGame(Game[BrassState]):
     # -- positions -------------------------------------------------------------------------------------------
 
     def load(self, position_: Mapping[str, Any]) -> BrassState:
-        return position.load(self, position_)
+        s = super().load(position_)
+        position.check_question(self, s)
+        return s
+
+    def read_position(self, w: Written) -> BrassState:
+        return position.read(self, w)
 
     def invariants(self) -> tuple[Invariant[BrassState], ...]:
         return INVARIANTS
@@ -132,16 +141,26 @@ class BrassGame(Game[BrassState]):
     def ranking(self, s: BrassState) -> list[int]:
         return scoring.ranking(s)
 
+    def purses(self, s: BrassState, seat: int) -> Mapping[str, int]:
+        return {"player": s.money[seat]}
+
     def rounds(self, s: BrassState) -> int:
         return s.era * s.rounds + s.round
 
     def score_parts(self, s: BrassState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
         return text.score_parts(s.seats, told)
 
+    def score_source(self, part: str) -> str:
+        return text.score_source(part)
+
+    def statistics(self, told: Sequence[tuple[int, Text]], seats: int) -> list[Curve]:
+        return tally(news.STATISTICS, told, seats)
+
     def curves(self, s: BrassState) -> list[Curve]:
         levels = [s.edition.level_of_space[space] for space in s.income]
-        income = Curve("income", Text("curve.income"), levels)
-        return [*super().curves(s), income, Curve("money", Text("curve.money"), list(s.money))]
+        worth = Curve("vp", Text("curve.vp"), scoring.if_scored_now(s), "vp")
+        income = Curve("income", Text("curve.income"), levels, "income")
+        return [worth, income, Curve("money", Text("curve.money"), list(s.money), "pound")]
 
     def round_text(self, s: BrassState) -> Text:
         return text.round_text(s.era, s.round)
@@ -169,22 +188,29 @@ class BrassGame(Game[BrassState]):
     def effects(self, before: BrassState, changes: Sequence[Text]) -> list[Effect]:
         return what_if.effects(before, changes)
 
-    def rank(self, text_: Text) -> str:
-        return text.RANKS.get(text_.key, DETAIL)
+    def log_lines(self, texts: Sequence[Text]) -> list[LogLine]:
+        return text.log_lines(texts)
+
+    def concerns(self, seat: int, before: BrassState, told: Sequence[Text]) -> list[Concern]:
+        return news.concerns(seat, before, told)
+
+    def quotes(self, s: BrassState) -> list[Quote]:
+        return news.quotes(s)
 
     def addresses(self, s: BrassState) -> frozenset[str]:
-        e = s.edition
-        found = {"hand", "market:coal", "market:iron", "market:cotton", *[f"seat:{seat}" for seat in range(s.seats)]}
-        for kind, names in (
-            ("slot", e.slot_ids),
-            ("place", e.place_ids),
-            ("link", e.line_ids),
-            ("card", e.card_ids),
-            ("mat", e.industry_ids),
-            ("merchant", list(self.view(s, None)["merchants"] or {})),
-        ):
-            found.update([f"{kind}:{name}" for name in names])
-        return frozenset(found)
+        return frozenset(pieces.addresses(s))
+
+    def piece(self, s: BrassState, seat: int | None, address: str) -> Piece | None:
+        return pieces.piece(s, seat, address)
+
+    def bare(self, deal: Deal) -> BrassState:
+        return placing.bare(self.start(deal))
+
+    def placing(self, s: BrassState, seat: int, address: str) -> list[Placing]:
+        return placing.placing(s, seat, address)
+
+    def figures(self, s: BrassState) -> list[Figure]:
+        return placing.figures(s)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY
@@ -198,7 +224,7 @@ class BrassGame(Game[BrassState]):
 
 
 def _difference(given: tuple[int, ...], wanted: tuple[int, ...], names: list[str] | None) -> str:
-    """What is missing from a part and what is too many."""
+    """Say which components of a part are missing and which are too many."""
     for number in sorted(set(given) | set(wanted)):
         have, need = given.count(number), wanted.count(number)
         if have != need:

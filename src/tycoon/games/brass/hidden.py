@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew. Rules 14."""
+"""Resampling: everything a seat cannot know is drawn again. Rules 14."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tycoon.games.brass.words import slot_notation, slot_text, tile_text
 
 
 def refund(s: BrassState, slot: int) -> int:
-    """What a tile brings when it is given up: half its money cost, rounded down."""
+    """Return the refund for a tile that is given up: half its money cost, rounded down."""
     return s.edition.kind_cost[s.tile[slot]] // 2
 
 

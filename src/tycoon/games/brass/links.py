@@ -161,7 +161,7 @@ def is_in_network(c: LinkCase) -> bool:
 
 
 def can_begin_anywhere(c: LinkCase) -> bool:
-    """Who has nothing on the board has no network; an edition says whether a link may lie there all the same."""
+    """A player with nothing on the board has no network; the edition says whether a link may still be placed."""
     return c.s.edition.first_link_anywhere
 
 

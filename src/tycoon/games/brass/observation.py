@@ -1,4 +1,4 @@
-"""What a seat may know of a Brass game as a row of numbers, for learning programs. The layout only grows."""
+"""A seat's knowledge of a Brass game as a row of numbers, for learning programs. The layout only grows."""
 
 from __future__ import annotations
 
@@ -86,11 +86,7 @@ def observe(s: BrassState, seat: int, row: Row) -> None:
     row.zeros(absent * industries)
     kinds = e.card_kinds
     row.part(s.cards, seat * kinds, (seat + 1) * kinds)
-    seen = [0] * kinds
-    for pile in s.discards:
-        for card in pile:
-            seen[card] += 1
-    row.numbers(seen)
+    row.tally(s.discards, kinds)
     if e.merchant_spaces:
         row.next_of(s.merchants)
         row.flags(s.barrels, e.merchant_spaces)

@@ -6,14 +6,14 @@ title's invariants, which every position is asked for after it was read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from tycoon.core.agenda import DeadEnd, Decision
-from tycoon.core.errors import BadInput, BadPosition
+from tycoon.core.agenda import DeadEnd
+from tycoon.core.errors import BadPosition
+from tycoon.core.position import Written, chosen_variant
 from tycoon.games.brass.cards import draw_card
 from tycoon.games.brass.distant_market import drawn_tiles, tiles_left
-from tycoon.games.brass.edition import BEER, COAL, EMPTY, ERAS, IRON, NOBODY, Edition
+from tycoon.games.brass.edition import BEER, COAL, EMPTY, ERAS, IRON, NOBODY
 from tycoon.games.brass.invariants.progress import in_action
 from tycoon.games.brass.items import ITEMS
 from tycoon.games.brass.network import rebuild_connections, rebuild_network
@@ -98,30 +98,11 @@ def _dump_tile(s: BrassState, slot: int) -> dict[str, object]:
 # -- reading -----------------------------------------------------------------------------------------------------
 
 
-def load(game: BrassGame, plain: Mapping[str, Any]) -> BrassState:
-    """The position that was dumped, perhaps edited; BadPosition with the reason if it cannot occur."""
-    try:
-        s = _Reader(game, plain).read()
-        game.check(s)
-        _ask(game, s)
-        return s
-    except BadPosition:
-        raise
-    except BadInput as error:
-        raise BadPosition(f"position: {error}") from error
-    # Another name than above: compiled code gives a name one type, and these are no BadInput.
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError) as slip:
-        raise BadPosition(f"position: not in the form of a dump ({type(slip).__name__}: {slip})") from slip
-
-
-def _ask(game: BrassGame, s: BrassState) -> None:
-    """List the options of the question on top of the agenda: only a real choice is asked."""
+def check_question(game: BrassGame, s: BrassState) -> None:
+    """Only a real choice is asked, and the action that is under way can be finished."""
     if not s.agenda:
         return
     top = s.decision
-    s.options = top.options(s)
-    if not s.options:
-        raise BadPosition(f"agenda: {top!r} has no legal option in this position")
     if len(s.options) == 1 and not top.always_asked():
         raise BadPosition(f"agenda: {top!r} is not asked, because {top.notation(s, s.options[0])!r} is all there is")
     for number in (0, -1):
@@ -136,189 +117,107 @@ def _finish_action(game: BrassGame, trial: BrassState, number: int) -> None:
                 return
             trial.apply(trial.options[number])
             game.check(trial)
-    except (DeadEnd, IndexError, ValueError) as error:
+    except (DeadEnd, LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
         raise BadPosition(f"agenda: does not fit the position ({error})") from error
 
 
-class _Reader:
-    """Reads one dump, part by part."""
+def read(game: BrassGame, w: Written) -> BrassState:
+    """The position that was dumped, perhaps edited."""
+    seats = w.parts("seats")
+    s = blank(game.edition(chosen_variant(game, len(seats), w.part("variant"))), len(seats))
+    _read_turn(s, w)
+    for seat, own in enumerate(seats):
+        _read_seat(s, seat, own)
+    _read_board(s, w.part("board"))
+    _read_links(s, w.part("links"))
+    _read_markets(s, w)
+    if s.edition.cotton_track:
+        _read_distant_market(s, w.part("distant_market"))
+    cards = s.edition.card_ids
+    s.deck, s.face_down = tuple(w.names("deck", cards)), tuple(w.names("face_down", cards))
+    s.next_deck = tuple(w.names("next_deck", cards))
+    s.agenda = [ITEMS.read(item) for item in w.entries("agenda")]
+    return s
 
-    def __init__(self, game: BrassGame, plain: Mapping[str, Any]) -> None:
-        self.plain = plain
-        if self.get(plain, "title", str, "position") != game.title:
-            raise BadPosition(f"position: of {plain['title']}, not of {game.title}")
-        seats = self.get(plain, "seats", list, "position")
-        game.check_seats(len(seats))
-        variant = self.get(plain, "variant", dict, "position")
-        deal_variant = game.deal(len(seats), 0, **variant).variant
-        for name, value in variant.items():
-            if not isinstance(value, str):
-                raise BadPosition(f"variant: {name!r} must be of type str, not {value!r}")
-        self.e: Edition = game.edition(deal_variant)
-        self.s = blank(self.e, len(seats))
 
-    def read(self) -> BrassState:
-        self.read_turn()
-        self.read_seats()
-        self.read_board()
-        self.read_links()
-        self.read_markets()
-        if self.e.cotton_track:
-            self.read_distant_market()
-        self.read_cards()
-        self.read_agenda()
-        return self.s
+def _read_turn(s: BrassState, w: Written) -> None:
+    s.era = w.name("era", ERAS[: len(s.edition.era_ends)])
+    s.round, s.order, s.turn = w.whole("round"), w.wholes("order"), w.whole("turn")
+    s.active = w.number("active", 0, s.seats - 1)
+    s.actions_left, s.reveals = w.whole("actions_left"), w.whole("reveals")
 
-    # small readers
 
-    def get(self, where: Mapping[str, Any], key: str, kind: type, name: str) -> Any:
-        if key not in where:
-            raise BadPosition(f"{name}: {key!r} is missing")
-        value = where[key]
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise BadPosition(f"{name}: {key!r} must be of type {kind.__name__}, not {value!r}")
-        return value
+def _read_seat(s: BrassState, seat: int, own: Written) -> None:
+    e = s.edition
+    s.money[seat], s.spent[seat] = own.whole("money"), own.whole("spent")
+    s.vp[seat], s.income[seat] = own.whole("vp"), own.whole("income_space")
+    for card in own.names("hand", e.card_ids):
+        draw_card(s, seat, card)
+    s.discards[seat] = tuple(own.names("discards", e.card_ids))
+    gone = own.part("gone_from_mat")
+    for i, industry in enumerate(e.industry_ids):
+        row = e.mat.index(EMPTY, e.mat_start[i]) - e.mat_start[i]
+        s.mat[seat * e.industries + i] = gone.number(industry, 0, row)
 
-    def whole(self, where: Mapping[str, Any], key: str, name: str) -> int:
-        value: int = self.get(where, key, int, name)
-        return value
 
-    def number(self, where: Mapping[str, Any], key: str, least: int, most: int, name: str) -> int:
-        value = self.whole(where, key, name)
-        if not least <= value <= most:
-            raise BadPosition(f"{name}: {key!r} must be from {least} to {most}, not {value}")
-        return value
+def _read_board(s: BrassState, board: Written) -> None:
+    e = s.edition
+    tiles = [tile_notation(e, kind) for kind in range(len(e.kind_level))]
+    for slot, place in board.keys(e.slot_ids):
+        w = board.part(place)
+        kind, seat = w.name("tile", tiles), w.number("owner", 0, s.seats - 1)
+        _put_tile(s, slot, kind, seat, w.flag("flipped"), w.whole("cubes"))
 
-    def numbers(self, where: Mapping[str, Any], key: str, name: str) -> list[int]:
-        values: list[Any] = self.get(where, key, list, name)
-        for value in values:
-            if not isinstance(value, int) or isinstance(value, bool):
-                raise BadPosition(f"{name}: {key!r} must hold whole numbers, not {value!r}")
-        return list(values)
 
-    def index(self, names: list[str], value: object, what: str) -> int:
-        if not isinstance(value, str) or value not in names:
-            raise BadPosition(f"position: unknown {what} {value!r}")
-        return names.index(value)
+def _put_tile(s: BrassState, slot: int, kind: int, seat: int, flipped: bool, cubes: int) -> None:
+    e = s.edition
+    bit, industry = 1 << slot, e.kind_industry[kind]
+    holds = e.industry_holds[industry]
+    s.tile[slot], s.owner[slot], s.cubes[slot] = kind, seat, cubes
+    s.taken |= bit
+    s.own[seat] |= bit
+    s.by_industry[industry] |= bit
+    if flipped:
+        s.flipped |= bit
+    elif e.goods >> industry & 1:
+        s.unsold |= bit
+    if holds == COAL and cubes:
+        s.coal |= bit
+    if holds == IRON and cubes:
+        s.iron |= bit
+        s.iron_on_board += cubes
+    if holds == BEER and cubes:
+        s.beer |= bit
 
-    def cards(self, names: object, where: str) -> list[int]:
-        if not isinstance(names, list):
-            raise BadPosition(f"{where}: cards must be a list")
-        return [self.index(self.e.card_ids, name, f"card in {where}") for name in names]
 
-    # parts
+def _read_links(s: BrassState, links: Written) -> None:
+    for line, name in links.keys(s.edition.line_ids):
+        owner = links.number(name, 0, s.seats - 1)
+        s.line_owner[line] = owner
+        s.links[owner] -= 1
+    rebuild_connections(s)
+    for seat in range(s.seats):
+        rebuild_network(s, seat)
 
-    def read_turn(self) -> None:
-        s, p = self.s, self.plain
-        s.era = self.index(list(ERAS[: len(self.e.era_ends)]), p.get("era"), "era")
-        s.round = self.whole(p, "round", "position")
-        s.order = self.numbers(p, "order", "position")
-        s.turn = self.whole(p, "turn", "position")
-        s.active = self.number(p, "active", 0, s.seats - 1, "position")
-        s.actions_left = self.whole(p, "actions_left", "position")
-        s.reveals = self.whole(p, "reveals", "position")
 
-    def read_seats(self) -> None:
-        s, e = self.s, self.e
-        for seat, raw in enumerate(self.plain["seats"]):
-            name = f"seat {seat}"
-            s.money[seat] = self.whole(raw, "money", name)
-            s.spent[seat] = self.whole(raw, "spent", name)
-            s.vp[seat] = self.whole(raw, "vp", name)
-            s.income[seat] = self.whole(raw, "income_space", name)
-            for card in self.cards(raw.get("hand"), f"{name} hand"):
-                draw_card(s, seat, card)
-            s.discards[seat] = tuple(self.cards(raw.get("discards"), f"{name} discards"))
-            gone = self.get(raw, "gone_from_mat", dict, name)
-            for i, industry in enumerate(e.industry_ids):
-                row = e.mat.index(EMPTY, e.mat_start[i]) - e.mat_start[i]
-                s.mat[seat * e.industries + i] = self.number(gone, industry, 0, row, f"{name} gone_from_mat")
+def _read_markets(s: BrassState, w: Written) -> None:
+    e = s.edition
+    s.coal_cubes, s.iron_cubes = w.whole("coal_market"), w.whole("iron_market")
+    spaces = [EMPTY] * e.merchant_spaces
+    merchants = w.part("merchants")
+    for space, name in merchants.keys(e.space_ids):
+        spaces[space] = merchants.name(name, e.merchant_names)
+    set_merchants(s, spaces)
+    s.barrels = w.mask("barrels", e.space_ids)
 
-    def read_board(self) -> None:
-        s, e = self.s, self.e
-        tiles = [tile_notation(e, kind) for kind in range(len(e.kind_level))]
-        for place, raw in self.get(self.plain, "board", dict, "position").items():
-            slot = self.index(e.slot_ids, place, "slot")
-            kind = self.index(tiles, raw.get("tile"), f"tile in {place}")
-            seat = self.number(raw, "owner", 0, s.seats - 1, f"board {place}")
-            flipped = self.get(raw, "flipped", bool, f"board {place}")
-            self.put_tile(slot, kind, seat, flipped, self.whole(raw, "cubes", f"board {place}"))
 
-    def put_tile(self, slot: int, kind: int, seat: int, flipped: bool, cubes: int) -> None:
-        s, e = self.s, self.e
-        bit, industry = 1 << slot, e.kind_industry[kind]
-        holds = e.industry_holds[industry]
-        s.tile[slot], s.owner[slot], s.cubes[slot] = kind, seat, cubes
-        s.taken |= bit
-        s.own[seat] |= bit
-        s.by_industry[industry] |= bit
-        if flipped:
-            s.flipped |= bit
-        elif e.goods >> industry & 1:
-            s.unsold |= bit
-        if holds == COAL and cubes:
-            s.coal |= bit
-        if holds == IRON and cubes:
-            s.iron |= bit
-            s.iron_on_board += cubes
-        if holds == BEER and cubes:
-            s.beer |= bit
-
-    def read_links(self) -> None:
-        s, e = self.s, self.e
-        links = self.get(self.plain, "links", dict, "position")
-        for name in links:
-            line = self.index(e.line_ids, name, "line")
-            owner = self.whole(links, name, "links")
-            if not 0 <= owner < s.seats:
-                raise BadPosition(f"links: {name}: no seat {owner!r}")
-            s.line_owner[line] = owner
-            s.links[owner] -= 1
-        rebuild_connections(s)
-        for seat in range(s.seats):
-            rebuild_network(s, seat)
-
-    def read_markets(self) -> None:
-        s, e, p = self.s, self.e, self.plain
-        s.coal_cubes = self.whole(p, "coal_market", "position")
-        s.iron_cubes = self.whole(p, "iron_market", "position")
-        spaces = [EMPTY] * e.merchant_spaces
-        for name, tile in self.get(p, "merchants", dict, "position").items():
-            spaces[self.index(e.space_ids, name, "merchant space")] = self.index(
-                e.merchant_names, tile, "merchant tile"
-            )
-        set_merchants(s, spaces)
-        before = NOBODY
-        for name in self.get(p, "barrels", list, "position"):
-            space = self.index(e.space_ids, name, "merchant space")
-            if space <= before:
-                raise BadPosition(f"barrels: {name} is there twice or not in the order of the merchant spaces")
-            s.barrels |= 1 << space
-            before = space
-
-    def read_distant_market(self) -> None:
-        s, e = self.s, self.e
-        name = "distant_market"
-        raw = self.get(self.plain, name, dict, "position")
-        tiles = e.cotton_stacks[s.seats]
-        drawn, stack, later = [self.numbers(raw, key, name) for key in ("drawn", "stack", "next_stack")]
-        if len(drawn) + len(stack) != len(tiles):
-            have = len(drawn) + len(stack)
-            raise BadPosition(f"{name}: {have} tiles are drawn or in the stack, the game has {len(tiles)}")
-        before = sorted(tiles) if s.era else []
-        s.cotton_tiles = (*before, *drawn, *stack, *later)
-        s.cotton_drawn = len(before) + len(drawn)
-        s.cotton_marker = self.whole(raw, "marker", name)
-
-    def read_cards(self) -> None:
-        s, p = self.s, self.plain
-        s.deck = tuple(self.cards(p.get("deck"), "deck"))
-        s.face_down = tuple(self.cards(p.get("face_down"), "face_down"))
-        s.next_deck = tuple(self.cards(p.get("next_deck"), "next_deck"))
-
-    def read_agenda(self) -> None:
-        s = self.s
-        items = self.get(self.plain, "agenda", list, "position")
-        s.agenda = [ITEMS.read(item) for item in items]
-        if s.agenda and not isinstance(s.agenda[-1], Decision):
-            raise BadPosition(f"agenda: must end with a decision, not with {s.agenda[-1]!r}")
+def _read_distant_market(s: BrassState, w: Written) -> None:
+    tiles = s.edition.cotton_stacks[s.seats]
+    drawn, stack, later = w.wholes("drawn"), w.wholes("stack"), w.wholes("next_stack")
+    have = len(drawn) + len(stack)
+    if have != len(tiles):
+        raise w.wrong("", f"has {have} tiles drawn or in the stack, the game has {len(tiles)}")
+    before = sorted(tiles) if s.era else []
+    s.cotton_tiles = (*before, *drawn, *stack, *later)
+    s.cotton_drawn = len(before) + len(drawn)
+    s.cotton_marker = w.whole("marker")

@@ -1,4 +1,4 @@
-"""What tiles and links cost now, as a person wants to know it: money in all, and cubes that are used up besides.
+"""The prices of tiles and links now, as people want to know them: all the money, and the cubes that are used up.
 
 The cheapest way counts: coal and iron of the board are free, and only what is missing there is bought on the markets.
 """

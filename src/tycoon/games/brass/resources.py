@@ -67,7 +67,7 @@ def coal_short(s: BrassState) -> int:
 
 
 def iron_price(s: BrassState, units: int) -> int:
-    """What so many units of iron cost: the works on the board first, the market for the rest. Rules 6.2."""
+    """Return the cost of so many units of iron: works on the board come first, the market sells the rest. Rules 6.2."""
     missing = units - s.iron_on_board
     return 0 if missing <= 0 else s.edition.iron_market.cost(s.iron_cubes, missing)
 
@@ -88,7 +88,8 @@ def source_text(s: BrassState, slot: int) -> Text:
     place = slot_text(s.edition, slot)
     if s.owner[slot] == NOBODY:
         return Text("choice.no_source", {"place": place})
-    return Text("choice.source", {"place": place, "owner": s.owner[slot], "left": s.cubes[slot]})
+    owner = s.owner[slot]
+    return Text("choice.source", {"place": place, "owner": owner, "own": int(owner == s.active), "left": s.cubes[slot]})
 
 
 class TakeCube(Decision[BrassState]):

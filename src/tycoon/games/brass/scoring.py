@@ -23,6 +23,27 @@ def link_icons(s: BrassState, place: int) -> int:
     return icons
 
 
+def link_points(s: BrassState) -> list[int]:
+    """Return what each seat's links would score on the board now."""
+    e = s.edition
+    icons = [link_icons(s, place) for place in range(len(e.place_ids))]
+    points = [0] * s.seats
+    for line in range(e.lines):
+        seat = s.line_owner[line]
+        if seat != NOBODY:
+            for place in e.line_ends[line]:
+                points[seat] += icons[place]
+    return points
+
+
+def tile_points(s: BrassState, seat: int) -> int:
+    """Return what the seat's flipped tiles would score on the board now."""
+    points = 0
+    for slot in bits(s.own[seat] & s.flipped):
+        points += s.edition.kind_vp[s.tile[slot]]
+    return points
+
+
 class ScoreLinks(Step[BrassState]):
     """Every link scores the link icons at its ends; then all links return to their owners."""
 
@@ -30,13 +51,7 @@ class ScoreLinks(Step[BrassState]):
 
     def run(self, s: BrassState) -> None:
         e = s.edition
-        icons = [link_icons(s, place) for place in range(len(e.place_ids))]
-        points = [0] * s.seats
-        for line in range(e.lines):
-            seat = s.line_owner[line]
-            if seat != NOBODY:
-                for place in e.line_ends[line]:
-                    points[seat] += icons[place]
+        points = link_points(s)
         for seat in range(s.seats):
             score(s, seat, points[seat], "links")
         s.line_owner = [NOBODY] * e.lines
@@ -52,12 +67,8 @@ class ScoreTiles(Step[BrassState]):
     __slots__ = ()
 
     def run(self, s: BrassState) -> None:
-        e = s.edition
         for seat in range(s.seats):
-            points = 0
-            for slot in bits(s.own[seat] & s.flipped):
-                points += e.kind_vp[s.tile[slot]]
-            score(s, seat, points, "tiles")
+            score(s, seat, tile_points(s, seat), "tiles")
 
 
 class RemoveFirstLevel(Step[BrassState]):
@@ -152,6 +163,14 @@ class IntroductoryScoring(Step[BrassState]):
 
 def scores(s: BrassState) -> list[int]:
     return list(s.vp)
+
+
+def if_scored_now(s: BrassState) -> list[int]:
+    """Points of each seat if the era ended now: those it has, its links and its flipped tiles."""
+    if s.over:
+        return scores(s)
+    links = link_points(s)
+    return [s.vp[seat] + links[seat] + tile_points(s, seat) for seat in range(s.seats)]
 
 
 def income_space(s: BrassState, seat: int) -> int:

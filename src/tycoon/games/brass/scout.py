@@ -19,7 +19,7 @@ def enough_cards(s: BrassState, seat: int) -> bool:
 
 
 def holds_wild_card(s: BrassState, seat: int) -> bool:
-    """Who holds a wild card of either kind may not scout."""
+    """A player who holds a wild card of either kind may not scout."""
     return s.hand[seat] & s.edition.wild_cards != 0
 
 

@@ -215,7 +215,8 @@ class SellThrough(Decision[BrassState]):
             text = Text("choice.sell_far")
             return Choice(option, text, self.notation(s, option), "market:cotton", "sell")
         tile = tile_text(e, s.tile[option])
-        text = Text("choice.sell_port", {"tile": tile, "place": slot_text(e, option), "owner": s.owner[option]})
+        whose: dict[str, Arg] = {"owner": s.owner[option], "own": int(s.owner[option] == s.active)}
+        text = Text("choice.sell_port", {"tile": tile, "place": slot_text(e, option), **whose})
         return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell", kind=tile)
 
     def case(self, s: BrassState, option: int) -> ThroughCase:

@@ -1,4 +1,4 @@
-"""What both ways of selling share: the goods for sale, and when one may stop. Rules 9.4."""
+"""Shared by both ways of selling: the goods for sale, and when a player may stop. Rules 9.4."""
 
 from __future__ import annotations
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from tycoon.core.choice import HEADING, SILENT
+from tycoon.core.choice import DETAIL, HEADING, MAIN, SILENT, TURN, LogLine
 from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
-from tycoon.games.brass.data import Components
 from tycoon.games.brass.edition import EMPTY, Edition
+from tycoon.games.brass.structures import Components
 from tycoon.games.brass.words import card_text, line_text, slot_text, space_text, tile_text
 
 OUT_OF_PLAY: Final = frozenset(
@@ -28,10 +28,33 @@ OUT_OF_PLAY: Final = frozenset(
 
 ICONS: Final = {"anywhere": "build"}
 """Icons of kinds of choices that are not called like their kind."""
-RANKS: Final = {"log.round": HEADING, "log.era": HEADING, "log.turn": SILENT, "log.draw": SILENT}
-"""Lines of the log that begin something, and those that nobody needs to read."""
+ACTIONS: Final = (
+    *("log.build", "log.overbuild", "log.link", "log.develop", "log.sell", "log.sell_port", "log.sell_far"),
+    *("log.loan", "log.scout", "log.pass", "log.give_up"),
+)
+"""What is done in a turn; the other lines of an action say what it took and what came of it."""
+ROUND: Final = "log.round"
+RANKS: Final = {
+    **dict.fromkeys(ACTIONS, MAIN),
+    ROUND: HEADING,
+    "log.era": HEADING,
+    "log.turn": TURN,
+    "log.draw": SILENT,
+}
+"""Lines of the log that are more than a detail, and those that nobody needs to read."""
+ROUND_ENDS: Final = "log.round_ends"
+ERA_ENDS: Final = "log.era_ends"
+HEADINGS: Final = {
+    **dict.fromkeys(("log.order", "log.collect", "log.owe", "log.score_shortfall"), ROUND_ENDS),
+    **dict.fromkeys(("log.score_links", "log.score_tiles", "log.score_money", "log.score_income_level"), ERA_ENDS),
+}
+"""Lines that are nobody's move, and the heading under which they stand."""
+SUMS: Final = ("amount", "coal", "iron", "rest")
+"""Parts of a payment; all that an action costs is told as one."""
 SCORED: Final = "log.score_"
 """How the messages begin that say where points come from."""
+SCORED_TWICE: Final = ("links", "tiles")
+"""What scores at the end of each era."""
 
 
 def component_names(c: Components) -> dict[str, str]:
@@ -48,7 +71,8 @@ def describe(e: Edition, event: Event) -> Text | None:
     if maker is None:
         return None
     if name == "score":
-        return Text(f"log.score_{event[3]}", {"seat": _int(event[1]), "points": _int(event[2])})
+        seat, points = _int(event[1]), _int(event[2])
+        return Text(f"log.score_{event[3]}", {"seat": seat, "points": points, "lost": max(-points, 0)})
     return maker(e, [_int(value) for value in event[1:]])
 
 
@@ -61,15 +85,26 @@ Maker = Callable[[Edition, list[int]], Text]
 
 
 def _build(e: Edition, a: list[int]) -> Text:
-    args: dict[str, Arg] = {"seat": a[0], "tile": tile_text(e, a[1]), "place": slot_text(e, a[2])}
+    args: dict[str, Arg] = {"seat": a[0], "tile": tile_text(e, a[1]), **_at(e, a[2])}
     if a[3] == EMPTY:
         return Text("log.build", args)
-    return Text("log.overbuild", args | {"old": tile_text(e, a[3]), "owner": a[4]})
+    return Text("log.overbuild", args | {"old": tile_text(e, a[3]), "owner": a[4], "own": int(a[4] == a[0])})
+
+
+def _at(e: Edition, slot: int) -> dict[str, Arg]:
+    """The place in words, and the slot for those who point at it."""
+    return {"place": slot_text(e, slot), "slot": e.slot_ids[slot]}
 
 
 def _at_slot(key: str) -> Maker:
     """Messages about a tile: seat, slot, kind."""
-    return lambda e, a: Text(key, {"seat": a[0], "place": slot_text(e, a[1]), "tile": tile_text(e, a[2])})
+    return lambda e, a: Text(key, {"seat": a[0], **_at(e, a[1]), "tile": tile_text(e, a[2])})
+
+
+def _take(e: Edition, a: list[int]) -> Text:
+    """Taking a cube or a barrel: the text says which of them, as the tile alone says it to experts only."""
+    text = _at_slot("log.take")(e, a)
+    return Text(text.key, text.args | {"resource": Text(f"resource.{e.industry_holds[e.kind_industry[a[2]]]}")})
 
 
 def _amount(key: str) -> Maker:
@@ -88,20 +123,54 @@ def _income(e: Edition, a: list[int]) -> Text:
     return Text("log.income", {"seat": a[0], "old": old, "new": new, "change": new - old, "space": a[2]})
 
 
+def log_lines(texts: Sequence[Text]) -> list[LogLine]:
+    """What happened in a move; income, turn order and scoring have headings of their own."""
+    lines: list[LogLine] = []
+    under = ""
+    for text in texts:
+        rank = RANKS.get(text.key, DETAIL)
+        heading = HEADINGS.get(text.key, "")
+        begun = bool(lines) and lines[-1].text.key == ROUND  # income that a new round begins with is no end of one
+        if heading and heading != under and not begun:
+            lines.append(LogLine(Text(heading), HEADING))
+        if heading or rank in (HEADING, TURN):
+            under = heading
+        lines.append(LogLine(text, rank, shows(text), SUMS if text.key == "log.pay" else ()))
+    return lines
+
+
+def shows(text: Text) -> tuple[str, ...]:
+    """Addresses of the tile or the link that a line is about."""
+    slot, line = text.args.get("slot"), text.args.get("link")
+    if isinstance(slot, str):
+        return (f"slot:{slot}",)
+    return (f"link:{line}",) if isinstance(line, str) else ()
+
+
 def round_text(era: int, round_: int) -> Text:
     """A round of an era."""
-    return Text("log.round", {"era": Text(f"era.{era}"), "round": round_})
+    return Text(ROUND, {"era": Text(f"era.{era}"), "round": round_})
 
 
 def score_parts(seats: int, told: Iterable[Text]) -> list[dict[str, int]]:
     """Points of each seat by where they came from, as the log tells it: the position does not remember it."""
     parts: list[dict[str, int]] = [{} for _ in range(seats)]
+    era = "canal"
     for text in told:
         seat, points = text.args.get("seat"), text.args.get("points")
+        if text.key == "log.era":
+            era = "rail"
         if text.key.startswith(SCORED) and isinstance(seat, int) and isinstance(points, int):
             what = text.key.removeprefix(SCORED)
+            if what in SCORED_TWICE:
+                what = f"{era}_{what}"
             parts[seat][what] = parts[seat].get(what, 0) + points
     return parts if any(parts) else []
+
+
+def score_source(part: str) -> str:
+    """Where points of a part come from, whatever the era."""
+    return part.removeprefix("canal_").removeprefix("rail_")
 
 
 def _seats(seats: list[int]) -> Text:
@@ -119,7 +188,7 @@ def _seat(key: str) -> Maker:
 MAKERS: Final[dict[str, Maker]] = {
     "build": _build,
     "flip": _at_slot("log.flip"),
-    "take": _at_slot("log.take"),
+    "take": _take,
     "pay": _pay,
     "receive": _amount("log.receive"),
     "score": _amount("log.score"),
@@ -130,23 +199,24 @@ MAKERS: Final[dict[str, Maker]] = {
     "order": lambda e, a: Text("log.order", {"order": _seats(a)}),
     "buy_coal": _seat("log.buy_coal"),
     "buy_iron": _seat("log.buy_iron"),
-    "to_market": lambda e, a: Text(
-        "log.to_market", {"seat": a[0], "place": slot_text(e, a[1]), "cubes": a[2], "money": a[3]}
+    "to_market": lambda e, a: Text("log.to_market", {"seat": a[0], **_at(e, a[1]), "cubes": a[2], "money": a[3]}),
+    "link": lambda e, a: Text(
+        "log.link", {"seat": a[0], "line": line_text(e, a[1]), "link": e.line_ids[a[1]], "era": a[2]}
     ),
-    "link": lambda e, a: Text("log.link", {"seat": a[0], "line": line_text(e, a[1]), "era": a[2]}),
     "develop": lambda e, a: Text("log.develop", {"seat": a[0], "tile": tile_text(e, a[1])}),
     "sell": lambda e, a: Text(
         "log.sell",
-        {"seat": a[0], "place": slot_text(e, a[1]), "tile": tile_text(e, a[2]), "merchant": space_text(e, a[3])},
+        {"seat": a[0], **_at(e, a[1]), "tile": tile_text(e, a[2]), "merchant": space_text(e, a[3])},
     ),
     "sell_port": lambda e, a: Text(
         "log.sell_port",
         {
             "seat": a[0],
-            "place": slot_text(e, a[1]),
+            **_at(e, a[1]),
             "tile": tile_text(e, a[2]),
             "port": slot_text(e, a[3]),
             "owner": a[4],
+            "own": int(a[4] == a[0]),
         },
     ),
     "sell_far": _at_slot("log.sell_far"),
@@ -158,7 +228,7 @@ MAKERS: Final[dict[str, Maker]] = {
     "scout": _seat("log.scout"),
     "pass": _seat("log.pass"),
     "give_up": lambda e, a: Text(
-        "log.give_up", {"seat": a[0], "place": slot_text(e, a[1]), "tile": tile_text(e, a[2]), "money": a[3]}
+        "log.give_up", {"seat": a[0], **_at(e, a[1]), "tile": tile_text(e, a[2]), "money": a[3]}
     ),
     "round": lambda e, a: round_text(a[0], a[1]),
     "turn": _seat("log.turn"),

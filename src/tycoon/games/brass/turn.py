@@ -83,7 +83,7 @@ class NextTurn(Step[BrassState]):
 
 
 class NewTurnOrder(Step[BrassState]):
-    """Who spent less goes first; equals keep their order. Rules 10."""
+    """Set the turn order: seats that spent less go first, and ties keep their order. Rules 10."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a Brass game: the one door for hidden information. Rules 14."""
+"""A seat's view of a Brass game: the only place that decides what is hidden. Rules 14."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class BrassView(Struct, frozen=True):
 
 
 def view(s: BrassState, seat: int | None) -> dict[str, Any]:
-    """What the seat may know; None: what everybody may know."""
+    """Return what the seat may know; with None, what everybody may know."""
     e = s.edition
     shown = BrassView(
         title=e.title,

@@ -1,1 +1,1 @@
-"""What a person is told beyond the rules: what would help, what an option would do."""
+"""Advice for people: what would help, and what an option would do."""

@@ -1,4 +1,4 @@
-"""What would help, when something is not offered: every answer is tried in a copy and has to remove the reason.
+"""What would help when something is not offered. Every answer is tried in a copy and must remove the reason.
 
 Own actions that are possible now come from `outcomes`; what the seat would need besides (money, cards, links, the next
 era) is given to a copy of the position. The rules themselves say whether that helps.
@@ -39,7 +39,7 @@ HAND_RULES: Final = ("wild_in_hand", "too_few_cards")
 
 
 def explain(s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-    """What is fine about each option that is not offered, and what would help."""
+    """For each refused option, list the rules it satisfies and what would help."""
     ends = outcomes(s) if refused else []
     out: list[Explanation] = []
     for option, reason in refused:
@@ -49,7 +49,7 @@ def explain(s: BrassState, refused: list[tuple[int, Reason]]) -> list[Explanatio
 
 
 def _best(found: list[Help]) -> list[Help]:
-    """What makes the option possible first; what leaves another obstacle only where little else helps."""
+    """Put answers that make the option possible first; others, which leave an obstacle, only fill up a short list."""
     whole = [help_ for help_ in found if help_.still is None]
     if len(whole) > 1:
         return whole[:MOST_HELPS]

@@ -1,4 +1,4 @@
-"""Links that would connect what a rule wants connected: laid in copies, the shortest ways first."""
+"""Find links that would make the connection a rule asks for. They are laid in copies, shortest ways first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tycoon.games.brass.selling import for_sale
 from tycoon.games.brass.state import BrassState
 
 NETWORK_RULES: Final = ("not_in_network", "farm_not_in_network", "own_link_needed", "line_not_in_network")
-"""Links would have to be the seat's own and to begin in its network."""
+"""These rules ask for links of the seat's own, beginning in its network."""
 BUILD_RULES: Final = ("no_coal", "not_enough_coal", "coal_too_dear")
 LINE_RULES: Final = ("link_no_coal", "link_coal_too_dear", "link_no_beer")
 GOODS_RULES: Final = ("no_merchant_for_any", "no_beer_for_any", "no_way_for_any", "no_port_for_any")
@@ -32,7 +32,7 @@ Way = tuple[list[int], BrassState]
 
 
 class Ways:
-    """Ways from where a rule asks for a connection, link by link. None where links cannot help."""
+    """Ways out of the places that need a connection, one link longer each time. No ways where links cannot help."""
 
     __slots__ = ("layer", "own", "reached", "s")
 
@@ -44,7 +44,7 @@ class Ways:
         self.layer: list[tuple[int, list[int]]] = [(place, []) for place in places]
 
     def longer(self) -> list[Way]:
-        """The ways of one more link than before, to places that were not reached before."""
+        """Add a link to every way, and return those that reach a new place."""
         self.layer = _longer(self.s, self.layer, self.reached, self.own)
         out: list[Way] = []
         known: list[list[int]] = []
@@ -62,7 +62,7 @@ def _network_places(s: BrassState) -> list[int]:
 
 
 def _places(s: BrassState, rule: str, build: int, option: int) -> list[int]:
-    """Where the rule asks for a connection; with every place that is connected to it."""
+    """The places for which the rule asks for a connection, and all places connected to them."""
     e = s.edition
     starts: list[int] = []
     if build >= 0 and rule in BUILD_RULES:

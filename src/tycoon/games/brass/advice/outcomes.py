@@ -1,4 +1,4 @@
-"""What the actions that a seat may take now lead to. For people who ask what would help; never called in simulation."""
+"""The positions that a seat's actions lead to now. Used to answer what would help; never called in simulation."""
 
 from __future__ import annotations
 

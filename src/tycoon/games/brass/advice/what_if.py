@@ -1,4 +1,4 @@
-"""What an option would change, as short labels: money and income in sums, then what else happens."""
+"""The effects of an option as short labels: the sums of money and income, then everything else."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHORT: Final = frozenset(
 
 
 def effects(s: BrassState, changes: Sequence[Text]) -> list[Effect]:
-    """The changes as the seat that is asked wants to see them; what happens to others is told in whole sentences."""
+    """Tell the changes to the seat being asked; what happens to others is told in whole sentences."""
     seat = s.seat
     own = [text for text in changes if text.args.get("seat") == seat]
     told = _money([text for text in own if text.key in CASH], s.money[seat])
@@ -56,7 +56,7 @@ def _number(text: Text, name: str) -> int:
 
 
 def _money(moves: list[Text], have: int) -> list[Effect]:
-    """All that is paid and received in one: £31 → £15."""
+    """Everything paid and received as one sum: £31 → £15."""
     if not moves:
         return []
     change = sum([CASH[text.key] * _number(text, "amount") for text in moves])
@@ -64,7 +64,7 @@ def _money(moves: list[Text], have: int) -> list[Effect]:
 
 
 def _income(steps: list[Text]) -> list[Effect]:
-    """All steps of the income in one; a step within its level changes nothing yet."""
+    """All income steps as one; a step within a level changes nothing yet."""
     if not steps:
         return []
     old, new = _number(steps[0], "old"), _number(steps[-1], "new")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Item
-from tycoon.core.deal import Variant
-from tycoon.games.brass.action import CHOOSE_ACTION, set_actions
+from tycoon.games.brass import variants
+from tycoon.games.brass.action import CHOOSE_ACTION
 from tycoon.games.brass.bonuses import IncomeBonus, MoneyBonus, PointsBonus
 from tycoon.games.brass.build import Build
 from tycoon.games.brass.cards import FILL_HAND
-from tycoon.games.brass.data import Components, need
+from tycoon.games.brass.data import need
 from tycoon.games.brass.develop import Develop
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.game import BrassGame
 from tycoon.games.brass.income import INCOME
 from tycoon.games.brass.links import Network
 from tycoon.games.brass.loan import Loan
-from tycoon.games.brass.make_tables import fill
+from tycoon.games.brass.make_tables import make_edition
 from tycoon.games.brass.pass_turn import Pass
 from tycoon.games.brass.scoring import (
     INTRODUCTORY_SCORING,
@@ -32,6 +32,8 @@ from tycoon.games.brass.scoring import (
 )
 from tycoon.games.brass.scout import Scout
 from tycoon.games.brass.sell_goods import DevelopBonus, SellGoods
+from tycoon.games.brass.structures import Components
+from tycoon.games.brass.tables import Procedures
 from tycoon.games.brass.turn import NEW_TURN_ORDER, TAKE_TURNS
 
 ACTIONS: Final = (Build(), Network(), Develop(), SellGoods(), Loan(), Scout(), Pass())
@@ -43,17 +45,6 @@ CANAL_END: Final = (SCORE_LINKS, SCORE_TILES, REMOVE_FIRST_LEVEL, REFILL_BARRELS
 RAIL_END: Final = (SCORE_LINKS, SCORE_TILES)
 INTRODUCTORY_END: Final = (SCORE_LINKS, SCORE_TILES, INTRODUCTORY_SCORING)
 
-VARIANTS: Final = (
-    Variant(
-        "introductory",
-        ("off", "on"),
-        "only the canal era, with extra points for money, income and better tiles",
-    ),
-    Variant("gloucester", ("compulsory", "optional"), "whether the develop bonus may be declined"),
-    Variant("tiebreak-income", ("level", "space"), "what breaks a tie in points"),
-    Variant("introductory-income", ("off", "on"), "income after the last round of the introductory game"),
-)
-
 BONUSES: Final = {"money": MoneyBonus, "vp": PointsBonus, "income": IncomeBonus, "develop": DevelopBonus}
 
 TIE_BREAKS: Final = {"space": income_space, "level": income_level}
@@ -62,25 +53,25 @@ TIE_BREAKS: Final = {"space": income_space, "level": income_level}
 def make(components: Components, variant: dict[str, str]) -> Edition:
     """The edition for a choice of variants."""
     need(components, ("introductory", "scout"))
-    e = Edition()
-    fill(e, components)
-    set_actions(e, ACTIONS)
-    e.space_bonus = _bonuses(components)
-    e.turn_steps = TURN
-    e.round_steps = ROUND
     introductory = variant["introductory"] == "on"
-    e.era_ends = (INTRODUCTORY_END,) if introductory else (CANAL_END, RAIL_END)
-    e.own_tile_reaches = [True, True]
-    e.coal_end_chosen = False
-    e.first_link_anywhere = True
-    e.first_tile_may_replace = False
-    e.lone_slot_before_replacing = False
-    e.anywhere_may_replace = False
-    e.clockwise_start = False
-    e.may_decline_bonus = variant["gloucester"] == "optional"
-    e.income_after_last_round = introductory and variant["introductory-income"] == "on"
-    e.tie_breaks = (TIE_BREAKS[variant["tiebreak-income"]], cash)
-    return e
+    procedures = Procedures(
+        actions_offered=ACTIONS,
+        turn_steps=TURN,
+        round_steps=ROUND,
+        era_ends=(INTRODUCTORY_END,) if introductory else (CANAL_END, RAIL_END),
+        own_tile_reaches=[True, True],
+        coal_end_chosen=False,
+        first_link_anywhere=True,
+        first_tile_may_replace=False,
+        lone_slot_before_replacing=False,
+        anywhere_may_replace=False,
+        clockwise_start=False,
+        tie_breaks=(TIE_BREAKS[variant["tiebreak-income"]], cash),
+        space_bonus=tuple(_bonuses(components)),
+        income_after_last_round=introductory and variant["introductory-income"] == "on",
+        may_decline_bonus=variant["gloucester"] == "optional",
+    )
+    return make_edition(components, variant, procedures)
 
 
 def _bonuses(components: Components) -> list[Item[Any]]:
@@ -93,4 +84,4 @@ def _bonuses(components: Components) -> list[Item[Any]]:
     return out
 
 
-BIRMINGHAM: Final = BrassGame("birmingham.yaml", 2, VARIANTS, make, {"tiebreak-income": "space"})
+BIRMINGHAM: Final = BrassGame("birmingham.yaml", 2, variants.BIRMINGHAM, make, {"tiebreak-income": "space"})

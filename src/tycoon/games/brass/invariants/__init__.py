@@ -1,1 +1,1 @@
-"""What is true of every position that can occur."""
+"""Invariants: statements that hold in every position that can occur."""

@@ -1,4 +1,4 @@
-"""What is true of all that is still to be done in every position."""
+"""Invariants of the agenda: what may still be to do in a position."""
 
 from __future__ import annotations
 

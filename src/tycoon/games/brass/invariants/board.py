@@ -1,4 +1,4 @@
-"""What is true of tiles and links in every position."""
+"""Invariants of tiles and links."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def broken_cubes(s: BrassState) -> str:
 
 
 def broken_mats(s: BrassState) -> str:
-    """What lies on the board has left its owner's mat, and mats are emptied from the lowest level up."""
+    """Every tile on the board has left its owner's mat, and tiles leave a mat from the lowest level up."""
     e = s.edition
     for seat in range(s.seats):
         built = built_kinds(s, seat)

@@ -1,4 +1,4 @@
-"""What is true of hands, piles and decks in every position."""
+"""Invariants of hands, piles and decks."""
 
 from __future__ import annotations
 

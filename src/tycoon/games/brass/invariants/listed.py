@@ -1,6 +1,6 @@
-"""What is true of every position of a Brass game: a position that breaks one of these cannot occur.
+"""The invariants of Brass: a position that breaks one of them cannot occur.
 
-The order matters: each one may rely on those before it.
+The order matters: each invariant may rely on those before it.
 """
 
 from __future__ import annotations

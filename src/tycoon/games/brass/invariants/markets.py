@@ -1,4 +1,4 @@
-"""What is true of markets, merchants and sales in every position."""
+"""Invariants of markets, merchants and sales."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _used_for_gone(s: BrassState, seat: int, kind: int, resource: int, most: boo
 
 
 def barrels_used(s: BrassState, kind: type[Bonus]) -> int:
-    """What the barrels that are gone, at spaces with this bonus, have brought; in the rail era also those before."""
+    """Return what used barrels at spaces with this bonus brought; in the rail era, with those of the canal era."""
     e = s.edition
     if not e.merchant_spaces:
         return 0
@@ -100,7 +100,7 @@ def barrels_used(s: BrassState, kind: type[Bonus]) -> int:
 
 
 def _put_out(s: BrassState, resource: int) -> int:
-    """What all tiles that left the mats can have put on the board, at most."""
+    """Return the most cubes that all tiles that left the mats can have put on the board."""
     e = s.edition
     out = 0
     for seat in range(s.seats):

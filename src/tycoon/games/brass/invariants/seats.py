@@ -1,4 +1,4 @@
-"""What is true of money, income and points in every position, and of what a seat can have done so far."""
+"""Invariants of money, income and points, and of what a seat can have done so far."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def broken_tracks(s: BrassState) -> str:
 
 
 def broken_start(s: BrassState) -> str:
-    """Who has not acted yet has everything as it was at the start."""
+    """A seat that has not acted yet still has what it began with."""
     e = s.edition
     for seat in range(s.seats):
         if begun(s, seat):
@@ -94,7 +94,7 @@ def _most_money(s: BrassState, seat: int, rounds: int) -> int:
 
 
 def _tile_money(s: BrassState, seat: int) -> int:
-    """What the seat's tiles can have brought: bonuses, cubes sold to the markets, and half of what was given up."""
+    """Return the most money the seat's tiles can have brought: bonuses, cubes sold to markets, and refunds."""
     e = s.edition
     bonus = best_bonus(e, MoneyBonus)
     built = built_kinds(s, seat)

@@ -1,4 +1,4 @@
-"""What is true of eras, rounds and turns in every position."""
+"""Invariants of eras, rounds and turns."""
 
 from __future__ import annotations
 
