@@ -1,17 +1,23 @@
 """Positions for the tests of Yokohama, in a few lines each.
 
-Seats are called by the colours of the worked examples: seat 0 is purple and starts.
+    table = Table(at={"r0c0": "bank"}).president(PURPLE, "bank").assistants(PURPLE, "church", count=2)
+    table.move_president().play("go Church")
+
+Everything not mentioned is as after the set-up. Seats are called by the colours of the worked examples: seat 0 is
+purple and starts. The functions do to a state what the methods of a table do.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
+from tests.support.tables import GameTable
 from tycoon.core import notation
 from tycoon.core.agenda import Item
 from tycoon.games.yokohama.area_action import ACT
 from tycoon.games.yokohama.extra_actions import EXTRA_PHASE
 from tycoon.games.yokohama.game import YOKOHAMA, YokohamaGame
+from tycoon.games.yokohama.movement import destinations
 from tycoon.games.yokohama.placement import BEGIN_TURN
 from tycoon.games.yokohama.president import MOVE_PRESIDENT
 from tycoon.games.yokohama.state import YokohamaState
@@ -204,15 +210,161 @@ def reason(s: YokohamaState, move: str) -> str | None:
     return None if found is None else found.rule
 
 
-def between_two_presidents(yen: int) -> YokohamaState:
+# -- a table -----------------------------------------------------------------------------------------------------
+
+
+class Table(GameTable[YokohamaState]):
+    """A position being laid out, and played once it is asked for moves."""
+
+    game = YOKOHAMA
+
+    def __init__(self, seats: int = 4, at: dict[str, str] | None = None, first: int = 0, **variant: str) -> None:
+        self.state = new_game(seats, at, first, variant=variant)
+        self._asked = False
+
+    def president(self, seat: int, name: str | None) -> Self:
+        """The president stands on an area, or is in hand."""
+        president(self.state, seat, name)
+        return self
+
+    def assistants(self, seat: int, *names: str, count: int = 1) -> Self:
+        """So many assistants stand on each area, from hand as long as there are some, then from the warehouse."""
+        for name in names:
+            put(self.state, seat, name, count)
+        return self
+
+    def shop(self, seat: int, *names: str) -> Self:
+        """Shops stand on these areas, from hand as long as there are some, then from the warehouse."""
+        s = self.state
+        for name in names:
+            if s.shop_hand[seat] == 0:
+                s.shop_hand[seat], s.shop_ware[seat] = 1, s.shop_ware[seat] - 1
+            shop(s, seat, name)
+        return self
+
+    def house(self, seat: int, *names: str) -> Self:
+        """Trading houses stand on these areas."""
+        for name in names:
+            house(self.state, seat, name)
+        return self
+
+    def own(self, seat: int, *names: str) -> Self:
+        """The seat owns technologies."""
+        own(self.state, seat, *names)
+        return self
+
+    def goods(self, seat: int, **amounts: int) -> Self:
+        """The seat has exactly these trade goods."""
+        goods(self.state, seat, **amounts)
+        return self
+
+    def orders(self, seat: int, *ids: int) -> Self:
+        """The seat holds exactly these orders."""
+        orders(self.state, seat, *ids)
+        return self
+
+    def money(self, seat: int, yen: int) -> Self:
+        self.state.money[seat] = yen
+        return self
+
+    def purses(self, *yen: int) -> Self:
+        """The money of the first seats; the others have none."""
+        self.state.money = [*yen, *[0] * (self.state.seats - len(yen))]
+        return self
+
+    def imports(self, seat: int, count: int) -> Self:
+        self.state.imports[seat] = count
+        return self
+
+    def agents(self, count: int) -> Self:
+        """Seat 0 has foreign agents of the first country."""
+        self.state.agents[0] = count
+        return self
+
+    def symbols(self, country: str, count: int) -> Self:
+        """Seat 0 has collected so many symbols of a country."""
+        self.state.symbols[self.country(country)] = count
+        return self
+
+    def station(self, name: str) -> Self:
+        """The station has been built on an area."""
+        self.state.station = self.area(name)
+        return self
+
+    def token(self, name: str, token_id: str) -> Self:
+        """This 5-power token lies on the area."""
+        token(self.state, name, token_id)
+        return self
+
+    def tile(self, name: str, tile_id: str) -> Self:
+        """This building tile lies under the area."""
+        tile(self.state, name, tile_id)
+        return self
+
+    def row(self, board: str, *cards: int) -> Self:
+        """The cards of a port or laboratory row."""
+        row(self.state, board, *cards)
+        return self
+
+    # -- asking ------------------------------------------------------------------------------------------------
+
+    def ask(self) -> YokohamaState:
+        """The position in which a seat has to choose; a turn begins if nothing else has been asked."""
+        return self.state if self._asked else self.begin_turn().state
+
+    def go_on(self) -> Self:
+        """Go on with what is on the agenda."""
+        self._asked = True
+        self.state.settle()
+        return self
+
+    def begin_turn(self) -> Self:
+        """Ask the active player to begin his turn."""
+        return self._go_on(BEGIN_TURN, MOVE_PRESIDENT)
+
+    def move_president(self) -> Self:
+        """Ask the active player to move the president."""
+        return self._go_on(MOVE_PRESIDENT)
+
+    def act(self, name: str) -> Self:
+        """The active player acts on the area."""
+        return self._go_on(ACT[self.area(name)])
+
+    def act_with(self, name: str, power: int) -> Self:
+        """The active player acts with this power: the president and so many assistants less one."""
+        self.president(self.state.active, name)
+        if power > 1:
+            self.assistants(self.state.active, name, count=power - 1)
+        return self.act(name)
+
+    def _go_on(self, *items: Item[Any]) -> Self:
+        self._asked = True
+        ask(self.state, *items)
+        return self
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    def area(self, name: str) -> int:
+        return area(self.state, name)
+
+    def country(self, name: str) -> int:
+        return self.state.tables.country_ids.index(name)
+
+    def goods_of(self, seat: int) -> dict[str, int]:
+        return goods_of(self.state, seat)
+
+    def row_of(self, board: str) -> list[int | None]:
+        return row_of(self.state, board)
+
+    def where(self) -> set[str]:
+        """The areas to which the active player's president can go."""
+        t = self.state.tables
+        return {t.area_ids[number] for number in t.listed(destinations(self.state, self.state.active))}
+
+
+def between_two_presidents(yen: int) -> Table:
     """Every way to the free area r0c2 leads past a president, over r0c1 or r1c1; University is owned."""
-    slots = {"r1c0": "bank", "r0c1": "church", "r1c1": "laboratory_a", "r0c2": "port_a"}
-    s = new_game(at=slots)
-    own(s, PURPLE, "university")
-    s.money[PURPLE] = yen
-    president(s, PURPLE, "bank")
-    president(s, BLUE, "church")
-    president(s, PINK, "laboratory_a")
-    for name in ("church", "laboratory_a", "port_a"):
-        put(s, PURPLE, name)
-    return play(move_president(s), "walk")
+    table = Table(at={"r1c0": "bank", "r0c1": "church", "r1c1": "laboratory_a", "r0c2": "port_a"})
+    table.president(PURPLE, "bank").president(BLUE, "church").president(PINK, "laboratory_a")
+    table.assistants(PURPLE, "church", "laboratory_a", "port_a").own(PURPLE, "university").money(PURPLE, yen)
+    return table.move_president().play("walk")

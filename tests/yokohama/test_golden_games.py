@@ -3,39 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
+from tests.support.golden import GoldenGames
 from tests.yokohama.features import REQUIRED, replay, sentences
 from tycoon.core.errors import BadRecord
-from tycoon.core.record import Record
-from tycoon.core.yaml_file import LOADER
-from tycoon.games import CATALOGUE
 from tycoon.games.yokohama.game import YOKOHAMA
 
 FOLDER = Path(__file__).parent / "golden"
-PROOFS: dict[str, dict[str, Any]] = yaml.load((FOLDER / "proves.yaml").read_text(encoding="utf-8"), Loader=LOADER)
+GAMES = GoldenGames(FOLDER, YOKOHAMA)
+PROOFS = GAMES.proofs
 
 each_game = pytest.mark.parametrize("name", PROOFS)
 
 
-def read(name: str) -> Record:
-    game, record = CATALOGUE.record(FOLDER / name)
-    assert game.title == YOKOHAMA.title
-    return record
-
-
 def test_every_file_is_listed_with_a_sentence_of_its_own() -> None:
-    assert {file.name for file in FOLDER.glob("*.json")} == set(PROOFS)
-    assert len({proof["says"] for proof in PROOFS.values()}) == len(PROOFS)
+    GAMES.check_listed()
 
 
 @each_game
 def test_a_golden_game_ends_as_it_is_written(name: str) -> None:
     """All pieces, cards and agents are accounted for on the way."""
-    s, found = replay(read(name))
+    s, found = replay(GAMES.read(name))
     proof = PROOFS[name]
     assert s.over
     assert (YOKOHAMA.scores(s), YOKOHAMA.ranking(s)) == (proof["scores"], proof["ranking"])
@@ -46,26 +36,25 @@ def test_a_golden_game_ends_as_it_is_written(name: str) -> None:
 
 
 def test_every_area_technology_achievement_and_end_is_reached_by_some_golden_game() -> None:
-    reached = {feature for proof in PROOFS.values() for feature in proof["proves"]}
+    reached = GAMES.reached()
     assert not REQUIRED - reached
     assert reached <= REQUIRED
 
 
 @each_game
 def test_a_record_is_written_as_it_was_read(name: str, tmp_path: Path) -> None:
-    read(name).save(tmp_path / name, YOKOHAMA)
-    assert (tmp_path / name).read_text(encoding="utf-8") == (FOLDER / name).read_text(encoding="utf-8")
+    GAMES.check_rewritten(name, tmp_path)
 
 
 def test_a_game_can_be_looked_at_after_any_move() -> None:
-    record = read("yokohama-two-landlord.json")
+    record = GAMES.read("yokohama-two-landlord.json")
     number = record.moves.index("build trading house")
     s = record.replay(YOKOHAMA, number)
     assert "Build" in repr(s.decision)
 
 
 def test_a_move_that_cannot_be_is_named_by_its_number() -> None:
-    record = read("yokohama-two-landlord.json")
+    record = GAMES.read("yokohama-two-landlord.json")
     record.moves[4] = "build shop 1"
     with pytest.raises(BadRecord, match="move 5 'build shop 1'"):
         record.replay(YOKOHAMA)

@@ -5,24 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.proofs import proves
-from tests.yokohama.positions import (
-    BLUE,
-    PINK,
-    PURPLE,
-    YELLOW,
-    area,
-    asked,
-    between_two_presidents,
-    keep_orders,
-    move_president,
-    new_game,
-    offered,
-    own,
-    play,
-    president,
-    put,
-    reason,
-)
+from tests.yokohama.positions import BLUE, PINK, PURPLE, YELLOW, Table, between_two_presidents, keep_orders, own, put
 from tycoon.core.rng import Rng
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.movement import cheapest_path, destinations, way_cost
@@ -32,257 +15,190 @@ from tycoon.games.yokohama.tables import NONE
 ROW = {"r0c0": "bank", "r0c1": "church", "r0c2": "port_a", "r0c3": "port_b", "r0c4": "laboratory_a"}
 
 
-def on_the_row(*names: str, seats: int = 4) -> YokohamaState:
+def on_the_row(*names: str, seats: int = 4) -> Table:
     """The president stands on the bank at the left end of the upper row, assistants on these areas."""
-    s = new_game(seats, at={**ROW, "r1c4": "canal"})
-    president(s, PURPLE, "bank")
-    for name in names:
-        put(s, PURPLE, name)
-    return s
-
-
-def where(s: YokohamaState) -> set[str]:
-    return {s.tables.area_ids[number] for number in s.tables.listed(destinations(s, s.active))}
+    return Table(seats, at={**ROW, "r1c4": "canal"}).president(PURPLE, "bank").assistants(PURPLE, *names)
 
 
 @proves("yokohama", "5-5", "5-6")
 def test_from_hand_he_goes_to_any_area_with_an_own_assistant() -> None:
-    s = on_the_row("church", "laboratory_a")
-    president(s, PURPLE, None)
-    assert where(s) == {"church", "laboratory_a"}
+    table = on_the_row("church", "laboratory_a").president(PURPLE, None)
+    assert table.where() == {"church", "laboratory_a"}
 
 
 @proves("yokohama", "5-5")
 def test_from_hand_not_to_an_area_with_another_president() -> None:
-    s = on_the_row("church", "laboratory_a")
-    president(s, PURPLE, None)
-    president(s, BLUE, "church")
-    assert where(s) == {"laboratory_a"}
+    table = on_the_row("church", "laboratory_a").president(PURPLE, None).president(BLUE, "church")
+    assert table.where() == {"laboratory_a"}
 
 
 @proves("yokohama", "5-8")
 def test_he_walks_over_own_assistants_only() -> None:
-    assert where(on_the_row("church", "port_b")) == {"church"}
-    assert where(on_the_row("church", "port_a", "port_b")) == {"church", "port_a", "port_b"}
+    assert on_the_row("church", "port_b").where() == {"church"}
+    assert on_the_row("church", "port_a", "port_b").where() == {"church", "port_a", "port_b"}
 
 
 @proves("yokohama", "5-7")
 def test_he_must_leave_his_area() -> None:
-    s = on_the_row("bank")
-    assert where(s) == set()
-    assert reason(move_president(s), "go Bank") == "already_there"
+    table = on_the_row("bank")
+    assert table.where() == set()
+    assert table.move_president().why("go Bank") == "already_there"
 
 
 @proves("yokohama", "5-11", "14.5")
 def test_he_does_not_come_back_through_where_he_began() -> None:
-    s = new_game(at={"r0c0": "church", "r0c1": "bank", "r0c2": "port_a"})
-    president(s, PURPLE, "bank")
-    put(s, PURPLE, "church")
-    put(s, PURPLE, "port_a")
-    assert cheapest_path(s, PURPLE, area(s, "bank"), area(s, "port_a")) == [area(s, "port_a")]
-    president(s, PURPLE, "church")
-    assert where(s) == set(), "the bank holds no assistant"
+    table = Table(at={"r0c0": "church", "r0c1": "bank", "r0c2": "port_a"}).president(PURPLE, "bank")
+    table.assistants(PURPLE, "church", "port_a")
+    assert cheapest_path(table.state, PURPLE, table.area("bank"), table.area("port_a")) == [table.area("port_a")]
+    table.president(PURPLE, "church")
+    assert table.where() == set(), "the bank holds no assistant"
 
 
 @proves("yokohama", "5-9", "14.3")
 def test_several_presidents_are_paid_each() -> None:
-    s = on_the_row("church", "port_a")
-    president(s, BLUE, "church")
-    president(s, PINK, "church")
-    s.money = [1, 0, 0, 0]
-    assert where(s) == set()
-    s.money[PURPLE] = 2
-    play(move_president(s), "go Port A")
-    assert s.money == [0, 1, 1, 0]
+    table = on_the_row("church", "port_a").president(BLUE, "church").president(PINK, "church").purses(1)
+    assert table.where() == set()
+    table.money(PURPLE, 2).move_president().play("go Port A")
+    assert table.state.money == [0, 1, 1, 0]
 
 
 def test_the_sum_of_all_fees_must_be_there() -> None:
-    s = on_the_row("church", "port_a", "port_b")
-    president(s, BLUE, "church")
-    president(s, PINK, "port_a")
-    s.money[PURPLE] = 1
-    move_president(s)
-    assert reason(s, "go Port B") == "way_too_dear"
+    table = on_the_row("church", "port_a", "port_b").president(BLUE, "church").president(PINK, "port_a")
+    table.money(PURPLE, 1).move_president()
+    assert table.why("go Port B") == "way_too_dear"
 
 
 @proves("yokohama", "14.4")
 def test_the_cheapest_way_is_taken() -> None:
-    s = new_game(at={"r0c0": "bank", "r0c1": "church", "r0c2": "port_a", "r1c0": "port_b", "r1c1": "chinatown"})
-    president(s, PURPLE, "bank")
-    for name in ("church", "port_a", "port_b", "chinatown"):
-        put(s, PURPLE, name)
-    president(s, BLUE, "church")
-    s.money = [3, 0, 0, 0]
-    play(move_president(s), "go Port A")
-    assert s.money[:2] == [3, 0], "round the president of blue by Port B and Chinatown"
+    table = Table(at={"r0c0": "bank", "r0c1": "church", "r0c2": "port_a", "r1c0": "port_b", "r1c1": "chinatown"})
+    table.president(PURPLE, "bank").assistants(PURPLE, "church", "port_a", "port_b", "chinatown")
+    table.president(BLUE, "church").purses(3).move_president().play("go Port A")
+    assert table.state.money[:2] == [3, 0], "round the president of blue by Port B and Chinatown"
 
 
 @proves("yokohama", "14.4")
 def test_of_equal_ways_the_shorter_then_the_one_over_earlier_slots() -> None:
-    s = new_game(at={"r0c1": "bank", "r0c2": "church", "r1c1": "port_a", "r1c2": "port_b"})
-    president(s, PURPLE, "bank")
-    for name in ("church", "port_a", "port_b"):
-        put(s, PURPLE, name)
-    president(s, BLUE, "church")
-    president(s, PINK, "port_a")
-    s.money = [3, 0, 0, 0]
-    play(move_president(s), "go Port B")
-    assert s.money == [2, 1, 0, 0], "r0c2 stands before r1c1"
+    table = Table(at={"r0c1": "bank", "r0c2": "church", "r1c1": "port_a", "r1c2": "port_b"})
+    table.president(PURPLE, "bank").assistants(PURPLE, "church", "port_a", "port_b").president(BLUE, "church")
+    table.president(PINK, "port_a").purses(3).move_president().play("go Port B")
+    assert table.state.money == [2, 1, 0, 0], "r0c2 stands before r1c1"
 
 
 @proves("yokohama", "14.4")
 def test_the_way_can_be_chosen_step_by_step() -> None:
-    s = new_game(at={"r0c1": "bank", "r0c2": "church", "r1c1": "port_a", "r1c2": "port_b"})
-    president(s, PURPLE, "bank")
-    for name in ("church", "port_a", "port_b"):
-        put(s, PURPLE, name)
-    president(s, BLUE, "church")
-    president(s, PINK, "port_a")
-    s.money = [3, 0, 0, 0]
-    play(move_president(s), "walk", "enter Port A")
-    assert reason(s, "stop here") == "cannot_stop_here"
-    assert reason(s, "enter Bank") == "entered_before"
-    play(s, "enter Port B")
-    assert s.money == [2, 0, 1, 0]
-    assert s.president[PURPLE] == area(s, "port_b"), "nothing leads on from there, so he stops by himself"
+    table = Table(at={"r0c1": "bank", "r0c2": "church", "r1c1": "port_a", "r1c2": "port_b"})
+    table.president(PURPLE, "bank").assistants(PURPLE, "church", "port_a", "port_b").president(BLUE, "church")
+    table.president(PINK, "port_a").purses(3).move_president().play("walk", "enter Port A")
+    assert table.why("stop here") == "cannot_stop_here"
+    assert table.why("enter Bank") == "entered_before"
+    table.play("enter Port B")
+    assert table.state.money == [2, 0, 1, 0]
+    assert table.state.president[PURPLE] == table.area("port_b"), "nothing leads on from there, so he stops by himself"
 
 
 def test_on_a_walk_he_stops_where_he_wants() -> None:
-    s = on_the_row("church", "port_a", "port_b")
-    president(s, BLUE, "church")
-    s.money = [1, 0, 0, 0]
-    play(move_president(s), "walk")
-    assert offered(s) == ["enter Port B", "stop here"], "the first two steps are forced"
-    play(s, "stop here")
-    assert s.president[PURPLE] == area(s, "port_a")
+    table = on_the_row("church", "port_a", "port_b").president(BLUE, "church").purses(1)
+    table.move_president().play("walk")
+    assert table.offers() == ["enter Port B", "stop here"], "the first two steps are forced"
+    table.play("stop here")
+    assert table.state.president[PURPLE] == table.area("port_a")
 
 
 @proves("yokohama", "14.4")
 def test_the_walk_is_not_offered_where_no_way_pays_anybody() -> None:
-    assert reason(move_president(on_the_row("church", "port_a")), "walk") == "one_way"
+    assert on_the_row("church", "port_a").move_president().why("walk") == "one_way"
 
 
 def test_a_step_from_which_no_stop_can_be_reached_is_not_offered() -> None:
-    s = new_game(at={"r0c0": "bank", "r0c1": "church", "r1c0": "port_a"})
-    president(s, PURPLE, "bank")
-    put(s, PURPLE, "church")
-    put(s, PURPLE, "port_a")
-    president(s, BLUE, "church")
-    s.money[PURPLE] = 1
+    table = Table(at={"r0c0": "bank", "r0c1": "church", "r1c0": "port_a"}).president(PURPLE, "bank")
+    table.assistants(PURPLE, "church", "port_a").president(BLUE, "church").money(PURPLE, 1)
+    s = table.state
     s.near = s.near[:]
-    church, port = area(s, "church"), area(s, "port_a")
+    church, port = table.area("church"), table.area("port_a")
     s.near[church] &= ~(1 << port)
     s.near[port] &= ~(1 << church)
-    play(move_president(s), "walk")
+    table.move_president().play("walk")
     assert s.president[PURPLE] == port, "only Port A leads anywhere, so it is done by itself"
 
 
 @proves("yokohama", "9-1")
 def test_postal_system_pays_when_he_stops_with_a_president() -> None:
-    s = on_the_row("church")
-    own(s, PURPLE, "postal_system")
-    president(s, BLUE, "church")
-    s.money = [1, 0, 0, 0]
-    play(move_president(s), "go Church")
-    assert s.money[:2] == [0, 1]
+    table = on_the_row("church").own(PURPLE, "postal_system").president(BLUE, "church").purses(1)
+    table.move_president().play("go Church")
+    assert table.state.money[:2] == [0, 1]
 
 
 def test_postal_system_from_hand_pays_too() -> None:
-    s = on_the_row("church")
-    president(s, PURPLE, None)
-    own(s, PURPLE, "postal_system")
-    president(s, BLUE, "church")
-    s.money = [0, 0, 0, 0]
-    assert where(s) == set()
-    s.money[PURPLE] = 1
-    play(move_president(s), "go Church")
-    assert s.money[:2] == [0, 1]
+    table = on_the_row("church").president(PURPLE, None).own(PURPLE, "postal_system").president(BLUE, "church")
+    table.purses(0)
+    assert table.where() == set()
+    table.money(PURPLE, 1).move_president().play("go Church")
+    assert table.state.money[:2] == [0, 1]
 
 
 @proves("yokohama", "9-1")
 def test_postal_system_with_stagecoach_pays_nothing() -> None:
-    s = on_the_row("church")
-    own(s, PURPLE, "postal_system", "stagecoach")
-    president(s, BLUE, "church")
-    s.money = [0, 0, 0, 0]
-    play(move_president(s), "go Church")
-    assert s.money[:2] == [0, 0]
+    table = on_the_row("church").own(PURPLE, "postal_system", "stagecoach").president(BLUE, "church").purses(0)
+    table.move_president().play("go Church")
+    assert table.state.money[:2] == [0, 0]
 
 
 def test_stagecoach_does_not_let_him_stop_with_a_president() -> None:
-    s = on_the_row("church", "port_a")
-    own(s, PURPLE, "stagecoach")
-    president(s, BLUE, "church")
-    assert where(s) == {"port_a"}
+    table = on_the_row("church", "port_a").own(PURPLE, "stagecoach").president(BLUE, "church")
+    assert table.where() == {"port_a"}
 
 
 @proves("yokohama", "9-1")
 def test_tram_ignores_distance_but_not_presidents() -> None:
-    s = on_the_row("port_a", "laboratory_a")
-    own(s, PURPLE, "tram")
-    president(s, BLUE, "port_a")
-    assert where(s) == {"laboratory_a"}
+    table = on_the_row("port_a", "laboratory_a").own(PURPLE, "tram").president(BLUE, "port_a")
+    assert table.where() == {"laboratory_a"}
 
 
 @proves("yokohama", "14.7")
 def test_tram_with_postal_system_pays_at_the_destination_only() -> None:
-    s = on_the_row("church", "port_a")
-    own(s, PURPLE, "tram", "postal_system")
-    president(s, BLUE, "church")
-    president(s, PINK, "port_a")
-    s.money = [1, 0, 0, 0]
-    play(move_president(s), "go Port A")
-    assert s.money == [0, 0, 1, 0]
+    table = on_the_row("church", "port_a").own(PURPLE, "tram", "postal_system").president(BLUE, "church")
+    table.president(PINK, "port_a").purses(1).move_president().play("go Port A")
+    assert table.state.money == [0, 0, 1, 0]
 
 
 def test_tram_needs_an_own_assistant() -> None:
-    s = on_the_row("port_a")
-    own(s, PURPLE, "tram")
-    assert reason(move_president(s), "go Laboratory A") == "no_assistant_here"
+    table = on_the_row("port_a").own(PURPLE, "tram")
+    assert table.move_president().why("go Laboratory A") == "no_assistant_here"
 
 
 @proves("yokohama", "9-1")
 def test_station_goes_straight_even_to_a_president_and_pays_nobody() -> None:
-    s = on_the_row("laboratory_a")
-    own(s, PURPLE, "station")
-    s.station = area(s, "laboratory_a")
-    president(s, BLUE, "laboratory_a")
-    s.money = [0, 0, 0, 0]
-    assert where(s) == {"laboratory_a"}
-    play(move_president(s), "go Laboratory A")
-    assert s.money[:2] == [0, 0]
+    table = on_the_row("laboratory_a").own(PURPLE, "station").station("laboratory_a")
+    table.president(BLUE, "laboratory_a").purses(0)
+    assert table.where() == {"laboratory_a"}
+    table.move_president().play("go Laboratory A")
+    assert table.state.money[:2] == [0, 0]
 
 
 @proves("yokohama", "14.7")
 def test_station_works_from_hand() -> None:
-    s = on_the_row("laboratory_a")
-    president(s, PURPLE, None)
-    own(s, PURPLE, "station")
-    s.station = area(s, "laboratory_a")
-    president(s, BLUE, "laboratory_a")
-    assert where(s) == {"laboratory_a"}
+    table = on_the_row("laboratory_a").president(PURPLE, None).own(PURPLE, "station").station("laboratory_a")
+    table.president(BLUE, "laboratory_a")
+    assert table.where() == {"laboratory_a"}
 
 
 @proves("yokohama", "14.6")
 def test_station_needs_an_own_assistant_and_cannot_be_used_to_stay() -> None:
-    s = on_the_row("bank")
-    own(s, PURPLE, "station")
-    s.station = area(s, "laboratory_a")
-    assert where(s) == set()
-    s.station = area(s, "bank")
-    assert where(s) == set()
+    table = on_the_row("bank").own(PURPLE, "station").station("laboratory_a")
+    assert table.where() == set()
+    table.station("bank")
+    assert table.where() == set()
 
 
 def test_only_the_owner_of_the_station_travels_by_it() -> None:
-    s = on_the_row("laboratory_a")
-    s.station = area(s, "laboratory_a")
-    assert where(s) == set()
+    table = on_the_row("laboratory_a").station("laboratory_a")
+    assert table.where() == set()
 
 
 @proves("yokohama", "5-12")
 def test_recall_takes_president_and_all_assistants_back() -> None:
-    s = on_the_row("church", "port_a", "laboratory_a")
-    play(move_president(s), "recall")
+    table = on_the_row("church", "port_a", "laboratory_a").move_president().play("recall")
+    s = table.state
     assert s.president[PURPLE] == NONE
     assert s.hand[PURPLE] == 8
     assert s.here[PURPLE] == 0
@@ -290,38 +206,41 @@ def test_recall_takes_president_and_all_assistants_back() -> None:
 
 @proves("yokohama", "5-12")
 def test_recall_some() -> None:
-    s = on_the_row("church", "port_a")
-    put(s, PURPLE, "port_a", 2)
-    play(move_president(s), "recall some")
-    assert offered(s) == ["recall 1 from Church", "recall 1 from Port A", "recall all from Port A", "stop recalling"]
-    assert reason(s, "recall all from Church") == "only_one_here"
-    play(s, "recall 1 from Port A", "stop recalling")
-    assert s.assistants[area(s, "port_a")] == 2
-    assert s.assistants[area(s, "church")] == 1
+    table = on_the_row("church", "port_a").assistants(PURPLE, "port_a", count=2)
+    table.move_president().play("recall some")
+    assert table.offers() == [
+        "recall 1 from Church",
+        "recall 1 from Port A",
+        "recall all from Port A",
+        "stop recalling",
+    ]
+    assert table.why("recall all from Church") == "only_one_here"
+    table.play("recall 1 from Port A", "stop recalling")
+    assert table.state.assistants[table.area("port_a")] == 2
+    assert table.state.assistants[table.area("church")] == 1
 
 
 @proves("yokohama", "5-12")
 def test_a_recall_skips_the_area_action() -> None:
-    s = on_the_row("church")
-    s.orders[PURPLE] = 0
-    play(move_president(s), "recall")
-    assert s.active == BLUE
+    table = on_the_row("church")
+    table.state.orders[PURPLE] = 0
+    table.move_president().play("recall")
+    assert table.state.active == BLUE
 
 
 @proves("yokohama", "14.2")
 def test_recall_is_possible_with_the_president_in_hand() -> None:
-    s = on_the_row("church")
-    president(s, PURPLE, None)
-    play(move_president(s), "recall")
-    assert s.hand[PURPLE] == 8
+    table = on_the_row("church").president(PURPLE, None).move_president().play("recall")
+    assert table.state.hand[PURPLE] == 8
 
 
 @proves("yokohama", "5-13", "6-5")
 def test_assistants_on_boards_and_achievements_stay_on_a_recall() -> None:
-    s = on_the_row("church")
+    table = on_the_row("church")
+    s = table.state
     s.church[0] = s.customs[0] = PURPLE
     s.achieved[0] = (PURPLE,)
-    play(move_president(s), "recall")
+    table.move_president().play("recall")
     assert s.church[0] == s.customs[0] == PURPLE
     assert s.achieved[0] == (PURPLE,)
 
@@ -388,41 +307,35 @@ def test_destinations_and_fees_equal_a_search_over_all_paths(seed: int) -> None:
 
 
 def test_all_four_presidents_may_meet() -> None:
-    s = on_the_row("church", "port_a")
+    table = on_the_row("church", "port_a")
     for seat in (BLUE, PINK, YELLOW):
-        president(s, seat, "church")
-    s.money = [3, 0, 0, 0]
-    play(move_president(s), "go Port A")
-    assert s.money == [0, 1, 1, 1]
-    assert asked(s) != "MovePresident"
+        table.president(seat, "church")
+    table.purses(3).move_president().play("go Port A")
+    assert table.state.money == [0, 1, 1, 1]
+    assert table.question != "MovePresident"
 
 
 @proves("yokohama", "9-3")
 def test_on_a_walk_the_fees_ahead_cannot_be_spent_on_a_technology() -> None:
-    s = between_two_presidents(1)
-    assert offered(s) == ["enter Church", "enter Laboratory A"]
-    assert reason(s, "use University") == "trade_takes_fees"
+    table = between_two_presidents(1)
+    assert table.offers() == ["enter Church", "enter Laboratory A"]
+    assert table.why("use University") == "trade_takes_fees"
 
 
 def test_on_a_walk_what_is_left_besides_the_fees_can_be_spent() -> None:
-    s = play(between_two_presidents(2), "use University", "enter Church")  # the rest of the way is forced
-    assert (s.money[PURPLE], s.president[PURPLE]) == (0, area(s, "port_a"))
+    table = between_two_presidents(2).play("use University", "enter Church")  # the rest of the way is forced
+    assert (table.state.money[PURPLE], table.state.president[PURPLE]) == (0, table.area("port_a"))
 
 
 def test_why_the_way_cannot_be_chosen() -> None:
-    s = on_the_row("church", "port_a")
-    president(s, PURPLE, None)
-    assert reason(move_president(s), "walk") == "walk_from_hand"
-    assert reason(move_president(on_the_row("port_a", "port_b")), "walk") == "walks_nowhere"
+    table = on_the_row("church", "port_a").president(PURPLE, None)
+    assert table.move_president().why("walk") == "walk_from_hand"
+    assert on_the_row("port_a", "port_b").move_president().why("walk") == "walks_nowhere"
 
 
 def test_a_toll_that_cannot_be_paid_is_told_as_one() -> None:
     slots = {"r1c0": "bank", "r0c1": "church", "r1c1": "canal", "r0c2": "port_a", "r0c0": "laboratory_a"}
-    s = new_game(at=slots)
-    president(s, PURPLE, "bank")
-    president(s, BLUE, "church")
-    for name in ("church", "port_a", "laboratory_a"):
-        put(s, PURPLE, name)
-    s.money[PURPLE] = 1
-    play(move_president(s), "walk", "enter Church")
-    assert reason(s, "enter Canal") == "toll_short"
+    table = Table(at=slots).president(PURPLE, "bank").president(BLUE, "church")
+    table.assistants(PURPLE, "church", "port_a", "laboratory_a").money(PURPLE, 1)
+    table.move_president().play("walk", "enter Church")
+    assert table.why("enter Canal") == "toll_short"

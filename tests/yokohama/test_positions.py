@@ -41,10 +41,10 @@ def change(*path: str | int, to: object) -> Callable[[Plain], None]:
         (change("seats", 0, "hand", to=7), "seat 0: 19 assistants, not 20"),
         (change("seats", 0, "shops_hand", to=3), "seat 0: 9 shops, not 8"),
         (change("seats", 1, "houses_hand", to=1), "seat 1: 5 trading houses, not 4"),
-        (change("seats", 0, "money", to=-1), "'money' must be from 0"),
-        (change("seats", 0, "money", to="rich"), "'money' must be of type int"),
-        (change("seats", 0, "president", to="canal"), "president of seat 0 cannot be on canal"),
-        (change("seats", 0, "president", to="moon"), "unknown president of seat 0 'moon'"),
+        (change("seats", 0, "money", to=-1), "seats.0.money must be from 0"),
+        (change("seats", 0, "money", to="rich"), "seats.0.money must be a whole number, not 'rich'"),
+        (change("seats", 0, "president", to="canal"), "seats.0.president cannot be on canal"),
+        (change("seats", 0, "president", to="moon"), "seats.0.president has an unknown name 'moon'"),
         (change("seats", 0, "orders", to=[]), "order card .* is there 0 times"),
         (change("seats", 0, "technologies", to=[40, 41]), "two technologies of the same name"),
         (change("seats", 0, "agents", "uk", to=1), "agents: 4 of uk, not 3"),
@@ -52,23 +52,26 @@ def change(*path: str | int, to: object) -> Callable[[Plain], None]:
         (change("seats", 0, "reward_tokens", to=["ar1"]), "a reward token is for completing all achievements"),
         (change("areas", 0, "assistants", to=[1, 0]), "seat 0: 21 assistants, not 20"),
         (change("areas", 0, "id", to="canal"), "each of the 10 areas for 2 players once"),
-        (change("areas", 0, "tile", to="b99"), "unknown building tile"),
-        (change("church", 4, to=None), "neutral assistants stand on the blocked spaces"),
-        (change("church", to=[]), "church: 8 spaces, not 0"),
-        (change("round", to=0), "'round' must be from 1"),
-        (change("active", to=5), "'active' must be from 0 to 1"),
+        (change("areas", 0, "tile", to="b99"), "areas.0.tile has an unknown name 'b99'"),
+        (change("church", 4, to=None), "church must have neutral assistants on the blocked spaces"),
+        (change("church", to=[]), "church must have 8 spaces, not 0"),
+        (change("round", to=0), "round must be from 1"),
+        (change("active", to=5), "active must be from 0 to 1"),
         (change("unused_technologies", to=["university"]), "seat . does not own university"),
         (change("achievements", 0, "id", to="b1"), "one tile of each group"),
         (change("ports", "port_a", to=[1]), "port_a has 6 slots, not 1"),
         (change("agenda", to=[["Conquer"]]), "unknown item 'Conquer'"),
         (change("agenda", to=["BeginTurn"]), "an item is a list"),
         (change("agenda", to=[["EndTurn"]]), "the phases of a turn do not follow each other: EndTurn"),
-        (change("placed", to=["silk_mill_1", "bank", "copper_mine_1"]), "in the order of the component file"),
-        (change("variant", "recall-one-area", to=True), "variant: recall-one-area takes 'on', not True"),
+        (
+            change("placed", to=["silk_mill_1", "bank", "copper_mine_1"]),
+            "'copper_mine_1' once and in its place",
+        ),
+        (change("variant", "recall-one-area", to=True), "variant.recall-one-area must be one of its values, not True"),
         (change("agenda", to=[["BeginTurn", 1]]), "BeginTurn takes 0 whole numbers"),
         (change("agenda", to=[["Act", "bank"]]), "Act takes 1 whole numbers"),
         (change("seats", to=[]), "seats"),
-        (change("seats", to=None), "not in the form of a dump"),
+        (change("seats", to=None), "seats must be a list, not None"),
     ],
 )
 def test_a_position_that_cannot_occur_is_refused(edit: Callable[[Plain], None], message: str) -> None:
@@ -78,11 +81,9 @@ def test_a_position_that_cannot_occur_is_refused(edit: Callable[[Plain], None], 
         YOKOHAMA.load(plain)
 
 
-def test_every_missing_part_is_named_or_refused() -> None:
+def test_every_missing_part_is_named() -> None:
     for key in dumped():
         plain = dumped()
         del plain[key]
-        if key in ("acting", "station"):
-            continue
-        with pytest.raises(BadPosition):
+        with pytest.raises(BadPosition, match=f"{key} is missing"):
             YOKOHAMA.load(plain)

@@ -109,7 +109,7 @@ def test_every_objection_of_every_list_is_raised_in_some_position(tmp_path: Path
         "free_agents_share_once_per_turn_limit": False,
     }
     other = ruled(tmp_path, **readings)
-    walk = between_two_presidents(1)
+    walk = between_two_presidents(1).state
     raised = set(answers_of(walk.decision, walk, names))
     for number in range(24):
         raised |= set(answers(other if number % 4 == 1 else YOKOHAMA, number, names))

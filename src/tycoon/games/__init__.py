@@ -1,10 +1,14 @@
 """The titles of this package."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tycoon.core.catalogue import Catalogue
-from tycoon.core.state import State
+
+if TYPE_CHECKING:
+    from tycoon.core.state import State
 
 CATALOGUE = Catalogue(
     {

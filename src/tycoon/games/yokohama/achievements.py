@@ -34,15 +34,16 @@ def meets(s: YokohamaState, seat: int, tile: int) -> bool:
         if (built & t.production).bit_count() < t.achievement_production[tile]:
             return False
         return (built & t.trade).bit_count() >= t.achievement_trade[tile]
+    return counted(s, seat, kind) >= t.achievement_count[tile]
+
+
+def counted(s: YokohamaState, seat: int, kind: int) -> int:
+    """Return how many the seat has of what an achievement of this kind counts."""
     if kind == NEEDS_ORDERS:
-        have = s.fulfilled[seat].bit_count()
-    elif kind == NEEDS_TECHNOLOGIES:
-        have = len(s.technologies[seat])
-    elif kind == NEEDS_IMPORTS:
-        have = s.imports[seat]
-    else:
-        have = s.money[seat]
-    return have >= t.achievement_count[tile]
+        return s.fulfilled[seat].bit_count()
+    if kind == NEEDS_TECHNOLOGIES:
+        return len(s.technologies[seat])
+    return s.imports[seat] if kind == NEEDS_IMPORTS else s.money[seat]
 
 
 def can_achieve(s: YokohamaState, seat: int, place: int) -> bool:
@@ -164,7 +165,7 @@ REWARD_TOKEN_RULES: Final = (Rule("token", "12", is_left, "token_gone", quiet=Tr
 
 
 def reward_token_text(s: YokohamaState, token: int) -> Text:
-    """What a reward token shows."""
+    """Return what a reward token shows, in words."""
     country = s.tables.reward_token_country[token]
     if country == NONE:
         return Text("token.free_agent")

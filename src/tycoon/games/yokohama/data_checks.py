@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tycoon.core.errors import BadData
-from tycoon.games.yokohama.data import AreaKind, Components, LaboratoryEffect, Layout, PortEffect
+from tycoon.games.yokohama.structures import AreaKind, Components, LaboratoryEffect, Layout, PortEffect
 
 
 def check(c: Components, where: str) -> None:

@@ -33,6 +33,10 @@ from tycoon.games.yokohama.words import achievement_text, area_target, area_text
 # Extra actions are numbered: a foreign agent on each area, a free agent on each area, achievements, orders.
 
 
+EXTRAS: Final = ("fulfil", "achieve", "agent", "free_agent")
+"""The kinds of extra actions, in the order in which people see them."""
+
+
 def extras_numbered(s: YokohamaState) -> int:
     """How many extra actions are numbered."""
     t = s.tables
@@ -214,6 +218,9 @@ class ExtraPhase(TurnDecision):
 
     def prompt(self, s: YokohamaState) -> Text:
         return Text("prompt.extra_phase")
+
+    def groups(self, s: YokohamaState) -> tuple[str, ...]:
+        return (*EXTRAS, "stop")
 
     def words(self, s: YokohamaState, option: int) -> str:
         return extra_words(s, option - 1) if option else "end turn"

@@ -6,36 +6,42 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tycoon.core.choice import DETAIL, SILENT, Curve, Effect, Explanation
-from tycoon.core.deal import Deal, Variant, Vocabulary
+from tycoon.core.choice import DETAIL, Concern, Curve, Effect, Explanation
+from tycoon.core.deal import Deal, Vocabulary
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
 from tycoon.core.layout import Layout, Row
 from tycoon.core.messages import Messages
+from tycoon.core.piece import Piece
+from tycoon.core.placing import Figure, Placing
+from tycoon.core.position import Written
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
+from tycoon.core.tally import tally
 from tycoon.core.text import Reason, Text
-from tycoon.games.yokohama import hidden, observation, old_records, position, scoring, start, text, view
+from tycoon.games.yokohama import (
+    hidden,
+    news,
+    observation,
+    old_records,
+    placement,
+    placing,
+    position,
+    scoring,
+    start,
+    text,
+    view,
+)
 from tycoon.games.yokohama.advice import helps, what_if
-from tycoon.games.yokohama.data import BUILT_IN, Components, as_of_version_1, read_components, reconstructed
+from tycoon.games.yokohama.data import BUILT_IN, as_of_version_1, read_components, reconstructed
 from tycoon.games.yokohama.invariants.listed import INVARIANTS
 from tycoon.games.yokohama.items import ITEMS
 from tycoon.games.yokohama.make_tables import tabulate
+from tycoon.games.yokohama.pieces import listed as pieces
 from tycoon.games.yokohama.state import YokohamaState
+from tycoon.games.yokohama.structures import Components
 from tycoon.games.yokohama.tables import Tables
-
-VARIANTS: Final = (
-    Variant(
-        "achievement-rewards", ("off", "on"), "mini-expansion: tokens for whoever completes all three achievements"
-    ),
-    Variant("free-agent-tokens", ("off", "on"), "mini-expansion: 5-power tokens that are free agents"),
-    Variant("recall-one-area", ("off", "on"), "older edition: a recall takes back all assistants of one area only"),
-    Variant("sole-takes-both", ("off", "on"), "older edition: the only contender of a majority scores both prizes"),
-    Variant("dummy-technology", ("off", "on"), "older edition: a third party competes for the technology bonus", (2,)),
-    Variant("station-alone", ("off", "on"), "another reading: the Station takes the president where no assistant is"),
-    Variant("customs-exact", ("off", "on"), "another reading: the power says exactly how many imports are spent"),
-    Variant(old_records.PLAYED_BY, old_records.VALUES, "rules version 1: only for games begun under it", legacy=True),
-)
+from tycoon.games.yokohama.variants import VARIANTS
 
 
 class YokohamaGame(Game[YokohamaState]):
@@ -103,8 +109,8 @@ class YokohamaGame(Game[YokohamaState]):
 
     # -- positions -------------------------------------------------------------------------------------------
 
-    def load(self, position_: Mapping[str, Any]) -> YokohamaState:
-        return position.load(self, position_)
+    def read_position(self, w: Written) -> YokohamaState:
+        return position.read(self, w)
 
     def invariants(self) -> tuple[Invariant[YokohamaState], ...]:
         return INVARIANTS
@@ -131,16 +137,26 @@ class YokohamaGame(Game[YokohamaState]):
         return scoring.ranking(s)
 
     def score_parts(self, s: YokohamaState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
-        return scoring.parts(s)
+        return scoring.parts(s, told)
+
+    def score_source(self, part: str) -> str:
+        return "game" if part in scoring.IN_PLAY else part
+
+    def purses(self, s: YokohamaState, seat: int) -> Mapping[str, int]:
+        return {"player": s.money[seat]}
 
     def rounds(self, s: YokohamaState) -> int:
         return s.round
 
     def curves(self, s: YokohamaState) -> list[Curve]:
-        return [*super().curves(s), Curve("money", Text("curve.money"), list(s.money))]
+        worth = Curve("vp", Text("curve.vp"), scoring.if_scored_now(s), "vp")
+        return [worth, Curve("money", Text("curve.money"), list(s.money), "yen")]
 
     def groups(self) -> Mapping[str, str]:
         return text.ICONS
+
+    def keys(self) -> Mapping[str, int]:
+        return {kind: number for number, kind in enumerate(placement.KINDS, start=1)}
 
     def private_fields(self) -> tuple[str, ...]:
         return view.PRIVATE
@@ -152,13 +168,31 @@ class YokohamaGame(Game[YokohamaState]):
         return what_if.effects(before, changes)
 
     def rank(self, text_: Text) -> str:
-        return SILENT if text_.key == "log.turn" else DETAIL
+        return news.RANKS.get(text_.key, DETAIL)
+
+    def shows(self, text_: Text) -> tuple[str, ...]:
+        return news.shows(text_)
+
+    def concerns(self, seat: int, before: YokohamaState, told: Sequence[Text]) -> list[Concern]:
+        return news.concerns(seat, told)
+
+    def statistics(self, told: Sequence[tuple[int, Text]], seats: int) -> list[Curve]:
+        return tally(news.STATISTICS, told, seats)
 
     def addresses(self, s: YokohamaState) -> frozenset[str]:
-        found = {"hand", "orders", "church", "customs", *[f"seat:{seat}" for seat in range(s.seats)]}
-        for area in self.view(s, None)["areas"]:
-            found.update([f"{kind}:{area['id']}" for kind in ("area", "token", "building")])
-        return frozenset(found)
+        return frozenset(pieces.addresses(s))
+
+    def piece(self, s: YokohamaState, seat: int | None, address: str) -> Piece | None:
+        return pieces.piece(s, seat, address)
+
+    def bare(self, deal: Deal) -> YokohamaState:
+        return placing.bare(self.start(deal))
+
+    def placing(self, s: YokohamaState, seat: int, address: str) -> list[Placing]:
+        return placing.placing(s, seat, address)
+
+    def figures(self, s: YokohamaState) -> list[Figure]:
+        return placing.figures(s)
 
     def out_of_play(self) -> frozenset[str]:
         return text.OUT_OF_PLAY

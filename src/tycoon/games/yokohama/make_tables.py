@@ -14,9 +14,9 @@ from tycoon.games.yokohama.areas.laboratory import Laboratory
 from tycoon.games.yokohama.areas.port import Port
 from tycoon.games.yokohama.areas.production import Bank, Canal, Production
 from tycoon.games.yokohama.bundle import GOOD_IDS, Bundle
-from tycoon.games.yokohama.data import Components
 from tycoon.games.yokohama.old_records import PLAYED_BY, VERSION_1
 from tycoon.games.yokohama.question import ASSISTANTS, YEN
+from tycoon.games.yokohama.structures import Components
 from tycoon.games.yokohama.tables import (
     NEEDS_BUILDINGS,
     NEEDS_GOODS,

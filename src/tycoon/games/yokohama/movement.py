@@ -23,7 +23,7 @@ def neighbours(s: YokohamaState, areas: int) -> int:
 
 
 def enter_fee(s: YokohamaState, seat: int) -> int:
-    """What one opposing president takes for passing him: nothing with the Stagecoach. Rules 9."""
+    """Return the fee for passing one opposing president: nothing with the Stagecoach. Rules 9."""
     t = s.tables
     return 0 if s.tech[seat] & t.free_passage else t.enter_fee
 
@@ -138,7 +138,7 @@ def destinations(s: YokohamaState, seat: int) -> int:
 
 
 def entry_cost(s: YokohamaState, seat: int, area: int) -> int:
-    """What entering the area costs in all."""
+    """Return the total cost of entering the area."""
     if s.tables.canal >> area & 1:
         return s.tables.toll
     fee = enter_fee(s, seat)
@@ -187,7 +187,7 @@ def cheapest_path(s: YokohamaState, seat: int, start: int, goal: int) -> list[in
 
 
 def way_cost(s: YokohamaState, seat: int, goal: int) -> int:
-    """What going to a destination costs, by the cheapest means."""
+    """Return the cost of the cheapest way to a destination."""
     if by_station(s, seat) >> goal & 1:
         return 0
     if straight(s, seat):

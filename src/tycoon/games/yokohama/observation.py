@@ -73,7 +73,7 @@ def observe(s: YokohamaState, seat: int, row: Row) -> None:
     row.number(s.end_round)
     row.number(s.turn)
     row.number(s.agent_used)
-    row.number(s.placed.bit_count())
+    row.size_of(s.placed)
     row.number(s.power)
     row.number(s.mined)
     row.number(whose[s.first + 1])
@@ -84,7 +84,7 @@ def observe(s: YokohamaState, seat: int, row: Row) -> None:
     row.number(s.station + 1)
     row.next_of(s.slots)
     row.next_of(s.tiles)
-    row.numbers(_tokens(s))
+    _tokens(s, row)
     row.numbers(_houses(s, whose))
     row.owners(s.shop_spaces, whose)
     absent = SEATS - seats
@@ -129,16 +129,12 @@ def observe(s: YokohamaState, seat: int, row: Row) -> None:
     row.number(len(s.tech_deck))
 
 
-def _tokens(s: YokohamaState) -> list[int]:
+def _tokens(s: YokohamaState, row: Row) -> None:
     """For each area the 5-power token that still lies there, from 1."""
-    tokens = [0] * s.tables.areas
     left = s.token_areas
-    while left:
-        low = left & -left
-        area = low.bit_length() - 1
-        tokens[area] = s.tokens[area] + 1
-        left ^= low
-    return tokens
+    for area in range(s.tables.areas):
+        row.number(s.tokens[area] + 1 if left & 1 else 0)
+        left >>= 1
 
 
 def _houses(s: YokohamaState, whose: list[int]) -> list[int]:
@@ -172,13 +168,13 @@ def _of_seat(s: YokohamaState, seat: int, row: Row) -> None:
     row.number(s.vp[seat])
     row.part(s.goods, seat * GOODS, (seat + 1) * GOODS)
     row.number(s.imports[seat])
-    row.number(s.orders[seat].bit_count())
-    row.number(s.fulfilled[seat].bit_count())
+    row.size_of(s.orders[seat])
+    row.size_of(s.fulfilled[seat])
     row.number(s.free_agents[seat])
     row.number(s.free_spent[seat])
-    row.number(s.kept_tokens[seat].bit_count())
-    row.number(s.tokens_won[seat].bit_count())
-    row.number(s.discarded[seat].bit_count())
+    row.size_of(s.kept_tokens[seat])
+    row.size_of(s.tokens_won[seat])
+    row.size_of(s.discarded[seat])
     row.part(s.symbols, countries, countries + COUNTRIES)
     row.part(s.agents, countries, countries + COUNTRIES)
     row.part(s.agents_spent, countries, countries + COUNTRIES)

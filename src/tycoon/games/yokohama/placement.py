@@ -10,6 +10,7 @@ from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.cases import ALWAYS, AreaCase, TurnCase, is_in_play, is_no_canal, tell_not_in_play
 from tycoon.games.yokohama.effects import opposing_presidents, pay_presidents, put_assistants
 from tycoon.games.yokohama.extra_actions import (
+    EXTRAS,
     extra_case,
     extra_shown,
     extra_words,
@@ -22,6 +23,9 @@ from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 from tycoon.games.yokohama.words import area_target, area_text, price_in_yen
 
+KINDS: Final = ("place", "place-two", *EXTRAS, "stop")
+"""What a turn may begin with, in the order in which people see it."""
+
 
 def affordable(s: YokohamaState, seat: int, count: int) -> int:
     """Areas on which so many assistants can be placed and paid for."""
@@ -32,7 +36,7 @@ def affordable(s: YokohamaState, seat: int, count: int) -> int:
 
 
 def fee_on(s: YokohamaState, seat: int, area: int) -> int:
-    """What placing one assistant on the area costs."""
+    """Return the cost of placing one assistant at the area."""
     presidents = 0
     for other in range(s.seats):
         if other != seat and s.president[other] == area:
@@ -154,6 +158,9 @@ class BeginTurn(TurnDecision):
     def prompt(self, s: YokohamaState) -> Text:
         return Text("prompt.begin_turn", {"hand": s.hand[s.active], "round": s.round})
 
+    def groups(self, s: YokohamaState) -> tuple[str, ...]:
+        return KINDS
+
     def words(self, s: YokohamaState, option: int) -> str:
         t = s.tables
         if option < t.areas:
@@ -203,7 +210,7 @@ class PlaceAnother(TurnDecision):
         raise TypeError(f"{type(self).__name__} names no areas")
 
     def after(self, s: YokohamaState) -> None:
-        """What follows a placement."""
+        """Add what follows a placement to the agenda."""
 
     def listed(self, s: YokohamaState) -> list[int]:
         seat = s.active

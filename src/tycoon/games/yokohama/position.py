@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
-from tycoon.core.bits import bits
-from tycoon.core.errors import BadInput, BadPosition
+from tycoon.core.bits import bits, mask_of
+from tycoon.core.position import Written, check_data, chosen_variant
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS
 from tycoon.games.yokohama.items import ITEMS
 from tycoon.games.yokohama.old_records import present_variant
-from tycoon.games.yokohama.reading import Reader
-from tycoon.games.yokohama.start import blank
+from tycoon.games.yokohama.start import blank, set_slots
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, NONE, SHOP_SPACES, Tables
 
 if TYPE_CHECKING:
     from tycoon.games.yokohama.game import YokohamaGame
+
+MANY: Final = 10**6
+
+# -- writing -----------------------------------------------------------------------------------------------------
 
 
 def dump(s: YokohamaState) -> dict[str, object]:
@@ -130,33 +132,177 @@ def _dump_seat(s: YokohamaState, seat: int) -> dict[str, object]:
     }
 
 
-def load(game: YokohamaGame, plain: Mapping[str, Any]) -> YokohamaState:
-    """The position that was dumped, perhaps edited; BadPosition with the reason if it cannot occur."""
-    try:
-        if plain.get("title") != game.title:
-            raise BadPosition(f"position: of {plain.get('title')!r}, not of {game.title}")
-        if str(plain.get("data", "")) != game.data_digest:
-            raise BadPosition("position: made with other component data")
-        seats = plain["seats"]
-        game.check_seats(len(seats))
-        given = present_variant(plain["variant"])
-        variant = game.deal(len(seats), 0, **given).variant
-        for name, value in given.items():
-            if value != variant[name] or not isinstance(value, str):
-                raise BadPosition(f"variant: {name} takes {variant[name]!r}, not {value!r}")
-        s = blank(game.tables(variant), len(seats))
-        reader = Reader(s, plain)
-        reader.read()
-        game.check(s)
-        reader.ask()
-        return s
-    except BadPosition:
-        raise
-    except BadInput as error:
-        raise BadPosition(f"position: {error}") from error
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError) as broken:
-        # A name of its own: compiled, a variable keeps the type of its first use.
-        raise BadPosition(f"position: not in the form of a dump ({type(broken).__name__}: {broken})") from broken
+# -- reading -----------------------------------------------------------------------------------------------------
+
+
+def read(game: YokohamaGame, w: Written) -> YokohamaState:
+    """The position that was dumped, perhaps edited."""
+    check_data(game, w)
+    seats = w.parts("seats")
+    given = w.part("variant")
+    variant = chosen_variant(game, len(seats), Written(present_variant(given.plain), given.where))
+    s = blank(game.tables(variant), len(seats))
+    _read_areas(s, w)
+    for seat, own in enumerate(seats):
+        _read_seat(s, seat, own)
+        _read_seat_cards(s, seat, own)
+    _read_turn(s, w)
+    _read_boards(s, w)
+    _read_achievements(s, w)
+    _read_cards(s, w)
+    s.agenda = [ITEMS.read(item) for item in w.entries("agenda")]
+    return s
+
+
+def _read_areas(s: YokohamaState, w: Written) -> None:
+    t = s.tables
+    parts = w.parts("areas")
+    areas = [part.name("id", t.area_ids) for part in parts]
+    wanted = [area for area in range(t.areas) if t.area_min_seats[area] <= s.seats]
+    if sorted(areas) != wanted:
+        raise w.wrong("areas", f"must name each of the {len(wanted)} areas for {s.seats} players once")
+    set_slots(s, tuple(areas))
+    tiles, tokens = [NONE] * t.areas, [NONE] * t.areas
+    for area, part in zip(areas, parts, strict=True):
+        if s.land >> area & 1:
+            tiles[area], tokens[area] = part.name("tile", t.tile_ids), part.name("token", t.token_ids)
+            _read_area(s, area, part)
+    s.tiles, s.tokens = tuple(tiles), tuple(tokens)
+    for what, used in (("building tile", tiles), ("5-power token", tokens)):
+        real = [number for number in used if number != NONE]
+        if len(set(real)) < len(real):
+            raise w.wrong("areas", f"must not hold a {what} twice")
+
+
+def _read_area(s: YokohamaState, area: int, w: Written) -> None:
+    t = s.tables
+    if w.flag("token_left"):
+        s.token_areas |= 1 << area
+    counts, spaces = w.entries("assistants"), w.entries("shops")
+    if len(counts) != s.seats or len(spaces) != SHOP_SPACES:
+        raise w.wrong("", "must have an entry for each seat in assistants, for each space in shops")
+    for seat, count in enumerate(counts):
+        s.assistants[seat * t.areas + area] = w.as_number("assistants", count, 0, MANY)
+        if count:
+            s.here[seat] |= 1 << area
+    for space, owner in enumerate(spaces):
+        if owner is not None:
+            seat = w.as_number("shops", owner, 0, s.seats - 1)
+            if s.shops[seat] >> area & 1:
+                raise w.wrong("shops", f"must not have two of seat {seat}")
+            s.shops[seat] |= 1 << area
+            s.shop_spaces[area * SHOP_SPACES + space] = seat
+    if w.value("house") is not None:
+        s.houses[w.number("house", 0, s.seats - 1)] |= 1 << area
+
+
+def _read_seat(s: YokohamaState, seat: int, own: Written) -> None:
+    t = s.tables
+    most = t.hand_assistants + t.ware_assistants
+    s.president[seat] = _read_area_or_none(s, own, "president")
+    s.hand[seat], s.warehouse[seat] = own.number("hand", 0, most), own.number("warehouse", 0, most)
+    s.shop_hand[seat], s.shop_ware[seat] = own.number("shops_hand", 0, MANY), own.number("shops_warehouse", 0, MANY)
+    s.house_hand[seat] = own.number("houses_hand", 0, MANY)
+    s.house_ware[seat] = own.number("houses_warehouse", 0, t.ware_houses)
+    s.money[seat], s.vp[seat] = own.number("money", 0, MANY), own.number("vp", 0, MANY)
+    s.imports[seat] = own.number("imports", 0, MANY)
+    s.goods[seat * GOODS : (seat + 1) * GOODS] = own.amounts("goods", GOOD_IDS, MANY)
+
+
+def _read_area_or_none(s: YokohamaState, w: Written, key: str) -> int:
+    """An area on which somebody may stand."""
+    area = w.name_or_none(key, s.tables.area_ids)
+    if area != NONE and not s.land >> area & 1:
+        raise w.wrong(key, f"cannot be on {s.tables.area_ids[area]}")
+    return area
+
+
+def _read_seat_cards(s: YokohamaState, seat: int, own: Written) -> None:
+    t = s.tables
+    s.orders[seat], s.seen[seat] = own.mask("orders", t.order_ids), own.mask("seen_orders", t.order_ids)
+    s.discarded[seat], s.fulfilled[seat] = own.mask("put_away", t.order_ids), own.mask("fulfilled", t.order_ids)
+    cards = own.different("technologies", t.card_ids)
+    s.technologies[seat] = tuple(cards)
+    s.tech[seat] = mask_of([t.card_tech[card] for card in cards])
+    countries = slice(seat * COUNTRIES, (seat + 1) * COUNTRIES)
+    s.agents[countries] = own.amounts("agents", t.country_ids, MANY)
+    s.agents_spent[countries] = own.amounts("agents_used", t.country_ids, MANY)
+    s.free_agents[seat] = own.number("free_agents", 0, MANY)
+    s.free_spent[seat] = own.number("free_agents_used", 0, MANY)
+    s.tokens_won[seat] = own.mask("tokens", t.token_ids)
+    s.kept_tokens[seat] = own.mask("reward_tokens", t.reward_token_ids)
+    symbols = [t.card_country[card] for card in cards]
+    symbols += [t.order_country[card] for card in bits(s.fulfilled[seat])]
+    symbols += [t.reward_token_country[token] for token in bits(s.kept_tokens[seat])]
+    for country in symbols:
+        if country != NONE:
+            s.symbols[seat * COUNTRIES + country] += 1
+
+
+def _read_turn(s: YokohamaState, w: Written) -> None:
+    t = s.tables
+    s.first, s.active = w.number("start_player", 0, s.seats - 1), w.number("active", 0, s.seats - 1)
+    s.round, s.turn = w.number("round", 1, MANY), w.number("turn", 0, s.seats)
+    s.end_round = w.number("end_round", 0, s.round)
+    s.agent_used = w.number("agents_used", 0, MANY)
+    s.trades = w.mask("unused_technologies", [t.tech_ids[tech] for tech in t.trade_tech])
+    s.placed = w.mask("placed", t.area_ids)
+    s.acting = _read_area_or_none(s, w, "acting")
+    s.power, s.mined = w.number("power", 0, t.power_max), w.number("mined", 0, 1)
+    s.station = _read_area_or_none(s, w, "station")
+    s.reveals = w.number("reveals", 0, MANY)
+
+
+def _read_boards(s: YokohamaState, w: Written) -> None:
+    t = s.tables
+    s.church = _read_spaces(s, w, "church", len(t.church_faith), s.church)
+    s.customs = _read_spaces(s, w, "customs", len(t.customs_imports), s.customs)
+    s.supply = w.amounts("agents", t.country_ids, MANY)
+
+
+def _read_spaces(s: YokohamaState, w: Written, board: str, spaces: int, empty: list[int]) -> list[int]:
+    owners = w.entries(board)
+    if len(owners) != spaces:
+        raise w.wrong(board, f"must have {spaces} spaces, not {len(owners)}")
+    out: list[int] = []
+    for space, owner in enumerate(owners):
+        if (owner == "neutral") != (empty[space] == NEUTRAL):
+            raise w.wrong(board, "must have neutral assistants on the blocked spaces of a game for two")
+        if owner is None or owner == "neutral":
+            out.append(empty[space])
+        else:
+            out.append(w.as_number(board, owner, 0, s.seats - 1))
+    return out
+
+
+def _read_achievements(s: YokohamaState, w: Written) -> None:
+    t = s.tables
+    parts = w.parts("achievements")
+    tiles = [part.name("id", t.achievement_ids) for part in parts]
+    if [t.achievement_group[tile] for tile in tiles] != sorted(set(t.achievement_group)):
+        raise w.wrong("achievements", "must be one tile of each group, in the order of the groups")
+    s.achievements = tuple(tiles)
+    s.achieved = [tuple(part.different("seats", range(s.seats))) for part in parts]
+    s.reward_tokens = w.mask("reward_tokens", t.reward_token_ids)
+
+
+def _read_cards(s: YokohamaState, w: Written) -> None:
+    t = s.tables
+    s.ports = _read_rows(w.part("ports"), t.port_boards, t.port_slots, t.order_ids)
+    s.labs = _read_rows(w.part("laboratories"), t.lab_boards, t.lab_slots, t.card_ids)
+    s.order_deck = tuple(w.different("order_deck", t.order_ids))
+    s.orders_out = tuple(w.different("orders_removed", t.order_ids))
+    s.tech_deck = tuple(w.different("technology_deck", t.card_ids))
+
+
+def _read_rows(w: Written, boards: list[str], slots: int, ids: list[int]) -> list[int]:
+    out: list[int] = []
+    for board in boards:
+        row = w.entries(board)
+        if len(row) != slots:
+            raise w.wrong(board, f"has {slots} slots, not {len(row)}")
+        out += [NONE if card is None else w.as_name(board, card, ids) for card in row]
+    return out
 
 
 def decision_sizes(t: Tables) -> dict[str, int]:

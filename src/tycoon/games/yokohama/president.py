@@ -128,6 +128,9 @@ class MovePresident(TurnDecision):
     def prompt(self, s: YokohamaState) -> Text:
         return Text("prompt.from_hand" if s.president[s.active] == NONE else "prompt.president")
 
+    def groups(self, s: YokohamaState) -> tuple[str, ...]:
+        return ("go", "walk", "recall")
+
     def words(self, s: YokohamaState, option: int) -> str:
         t = s.tables
         if option < t.areas:
@@ -259,7 +262,7 @@ class Walk(TurnDecision):
         return reach(s, seat, area, ground, money) & goals != 0
 
     def steps(self, s: YokohamaState, money: int) -> list[int]:
-        """What he can do with so much money: areas to enter, and to stop."""
+        """List what the president can do with so much money: areas to enter, and stopping."""
         t = s.tables
         seat = s.active
         ground = s.near[self.at] & walkable(s, seat, s.president[seat]) & ~self.visited
@@ -324,7 +327,7 @@ class WalkCase(AreaCase):
         self.walk = walk
 
     def left(self) -> int:
-        """What is left of the money when the area has been entered; negative if it does not suffice."""
+        """Return the money left after entering the area; negative if it is not enough."""
         return self.s.money[self.seat] - entry_cost(self.s, self.seat, self.area)
 
     def named(self) -> dict[str, Arg]:

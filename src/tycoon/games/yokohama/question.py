@@ -52,7 +52,7 @@ class TurnDecision(Decision[YokohamaState]):
         return out
 
     def useful(self, s: YokohamaState, listed: list[int]) -> int:
-        """What a technology has to bring: anything where there is a choice, else what could make one."""
+        """Return what makes a technology useful: anything if there is a choice, otherwise what could create one."""
         return YEN | ASSISTANTS if len(listed) > 1 else self.wants(s)
 
     def case(self, s: YokohamaState, option: int) -> Case:
@@ -81,7 +81,7 @@ class TurnDecision(Decision[YokohamaState]):
         raise TypeError(f"{type(self).__name__} does not say what an option does")
 
     def wants(self, s: YokohamaState) -> int:
-        """What could give a choice where there is none now: YEN, ASSISTANTS."""
+        """Return what could create a choice if there is none now: YEN, ASSISTANTS."""
         return 0
 
     def bears(self, s: YokohamaState, trade: int) -> bool:

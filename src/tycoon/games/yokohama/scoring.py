@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from tycoon.core.agenda import Item, Step
+from tycoon.core.text import Text
 from tycoon.games.yokohama.bundle import GOODS
 from tycoon.games.yokohama.effects import score
 from tycoon.games.yokohama.state import YokohamaState
@@ -86,7 +88,7 @@ def rest_points(s: YokohamaState, seat: int) -> int:
 
 
 def prizes(s: YokohamaState, ranked: list[int], prize: list[int]) -> list[int]:
-    """What each seat gets for a majority; a sole contender gets the first prize only, or both."""
+    """Return what each seat gets for a majority; a sole contender gets only the first prize, or both."""
     points = [0] * s.seats
     for place in range(min(2, len(ranked))):
         if ranked[place] >= 0:
@@ -96,20 +98,60 @@ def prizes(s: YokohamaState, ranked: list[int], prize: list[int]) -> list[int]:
     return points
 
 
-def parts(s: YokohamaState) -> list[dict[str, int]]:
-    """Points of each seat by the steps of the final scoring, once the game is over."""
+IN_PLAY: Final = ("orders", "achievements", "play")
+"""Parts that are scored before the final scoring."""
+CAUSES: Final = {"log.fulfil": "orders", "log.achieve": "achievements"}
+"""Lines of the log after which the points are told that they bring."""
+
+
+def scored_in_play(seats: int, told: Iterable[Text]) -> list[dict[str, int]]:
+    """Points of each seat for orders and achievements, as the log tells it."""
+    found: list[dict[str, int]] = [{"orders": 0, "achievements": 0} for _ in range(seats)]
+    cause = ""
+    for text in told:
+        seat, points = text.args.get("seat"), text.args.get("points")
+        if text.key == "log.score" and cause and isinstance(seat, int) and isinstance(points, int):
+            found[seat][cause] += points
+        cause = CAUSES.get(text.key, "")
+    return found
+
+
+def if_scored_now(s: YokohamaState) -> list[int]:
+    """Points of each seat if the game ended now: those it has, and what the final scoring would add."""
+    if s.over:
+        return scores(s)
+    t = s.tables
+    church = prizes(s, board_ranking(s, s.church), t.church_prize)
+    customs = prizes(s, board_ranking(s, s.customs), t.customs_prize)
+    technology = prizes(s, technology_ranking(s), t.tech_prize)
+    out: list[int] = []
+    for seat in range(s.seats):
+        countries = country_points(s, s.symbols[seat * COUNTRIES : (seat + 1) * COUNTRIES])
+        out.append(s.vp[seat] + church[seat] + customs[seat] + technology[seat] + countries + rest_points(s, seat))
+    return out
+
+
+def parts(s: YokohamaState, told: Iterable[Text] = ()) -> list[dict[str, int]]:
+    """Points of each seat by the steps of the final scoring, once the game is over; those in play by what was told."""
     if not s.over:
         return []
     t = s.tables
     church = prizes(s, board_ranking(s, s.church), t.church_prize)
     customs = prizes(s, board_ranking(s, s.customs), t.customs_prize)
     technology = prizes(s, technology_ranking(s), t.tech_prize)
+    # Who was told nothing knows only what was scored in play as a whole.
+    known = list(told)
+    play = scored_in_play(s.seats, known) if known else [{} for _ in range(s.seats)]
     out: list[dict[str, int]] = []
     for seat in range(s.seats):
         countries = country_points(s, s.symbols[seat * COUNTRIES : (seat + 1) * COUNTRIES])
         rest = rest_points(s, seat)
         before = s.vp[seat] - church[seat] - customs[seat] - technology[seat] - countries - rest
-        part = {"play": before, "church": church[seat], "customs": customs[seat]}
+        part = play[seat] | {
+            "play": before - sum(play[seat].values()),
+            "church": church[seat],
+            "customs": customs[seat],
+        }
         out.append(part | {"technology": technology[seat], "countries": countries, "rest": rest})
     return out
 
@@ -152,7 +194,7 @@ class ScoreCountries(Step[YokohamaState]):
 
 
 class ScoreRest(Step[YokohamaState]):
-    """What is left. Rules 11.5."""
+    """Score agents, goods and money that are left. Rules 11.5."""
 
     __slots__ = ()
 

@@ -23,7 +23,7 @@ def boards_in_play(t: Tables, seats: int) -> list[int]:
 
 
 def pools(t: Tables, seats: int) -> dict[str, list[int]]:
-    """What each part of a deal is drawn from, unshuffled."""
+    """Return the components that each part of a deal is drawn from, unshuffled."""
     tokens = len(t.token_ids) if t.with_free_agents else t.basic_tokens
     out = {
         "areas": boards_in_play(t, seats),

@@ -8,7 +8,7 @@ from typing import Final
 from tycoon.core.state import Event
 from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.bundle import GOOD_IDS
-from tycoon.games.yokohama.data import Components
+from tycoon.games.yokohama.structures import Components
 from tycoon.games.yokohama.tables import NONE, Tables
 from tycoon.games.yokohama.words import (
     achievement_text,

@@ -11,10 +11,26 @@ from tycoon.core.bits import bits
 from tycoon.games.yokohama.area_action import power_on
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS
 from tycoon.games.yokohama.president import Walk
-from tycoon.games.yokohama.reading import ACTING
 from tycoon.games.yokohama.scoring import country_points, technology_value
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, NONE, SHOP_SPACES
+
+ACTING: Final = (
+    "TakeToken",
+    "Build",
+    "Recover",
+    "LeaveOne",
+    "ChurchSpace",
+    "PayFaith",
+    "CustomsSpace",
+    "Exchange",
+    "Hire",
+    "TakeTechnology",
+    "PayTechnology",
+    "TakeOrder",
+    "SecondOrder",
+)
+"""Items that belong to an area action."""
 
 
 class AreaView(Struct, frozen=True):
@@ -114,7 +130,7 @@ class YokohamaView(Struct, frozen=True):
 
 
 def view(s: YokohamaState, seat: int | None) -> dict[str, Any]:
-    """What the seat may know; None: what everybody may know."""
+    """Return what the seat may know; with None, what everybody may know."""
     t = s.tables
     under_way = s.acting != NONE and any(type(item).__name__ in ACTING for item in s.agenda)
     walks = [item.at for item in s.agenda if isinstance(item, Walk)]

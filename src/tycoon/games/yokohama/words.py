@@ -53,13 +53,13 @@ def order_details(t: Tables, order: int) -> Text:
 
 
 def effect_text(t: Tables, tech: int) -> Text:
-    """What a technology does."""
+    """Return what a technology does, in words."""
     args: dict[str, Arg] = {"reward": bundle_text(t.tech_reward[tech]), "cost": bundle_text(t.tech_cost[tech])}
     return Text(f"effect.{t.tech_effect[tech]}", args | {"n": t.tech_number[tech]})
 
 
 def bundle_text(bundle: Bundle) -> Text:
-    """What a reward or cost holds, as one text: `3 VP, 1 tea`."""
+    """Return a reward or cost as one text, such as `3 VP, 1 tea`."""
     parts = [Text(f"amount.{key}", {"n": n}) for key, n in bundle.amounts().items()]
     if not parts:
         return Text("amount.nothing")
@@ -70,7 +70,7 @@ def bundle_text(bundle: Bundle) -> Text:
 
 
 def price_of(*costs: Bundle) -> Price:
-    """What is paid in all for some costs."""
+    """Return the total price of some costs."""
     money = 0
     goods: dict[str, int] = {}
     for cost in costs:
@@ -92,7 +92,7 @@ def joined(first: Arg, second: Arg) -> Text:
 
 
 def achievement_text(t: Tables, tile: int) -> Text:
-    """What an achievement asks for."""
+    """Return what an achievement requires, in words."""
     kind = t.achievement_type[tile]
     if kind == NEEDS_GOODS:
         goods = Bundle(dict(zip(GOOD_IDS, t.achievement_goods[tile], strict=True)))

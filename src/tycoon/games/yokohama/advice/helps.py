@@ -33,7 +33,7 @@ ICONS: Final = {"imports": "import", "assistants": "assistant", "power": "presid
 
 
 def explain(s: YokohamaState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
-    """What is fine about each option that is not offered, and what would help."""
+    """For each refused option, list the rules it satisfies and what would help."""
     decision = s.decision
     return [
         Explanation(tuple(decision.case(s, option).fine()), tuple(_helps(s, option, reason)))

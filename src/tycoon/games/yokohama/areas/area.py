@@ -23,5 +23,5 @@ class Area:
 
 
 def amount(s: YokohamaState) -> int:
-    """What the table of the present area action says for its power."""
+    """Return the entry for the power of this area action in its table."""
     return s.tables.actions[s.acting].table[s.power]

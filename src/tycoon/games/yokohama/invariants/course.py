@@ -20,7 +20,7 @@ def turn(s: YokohamaState) -> str:
 
 
 def first_turns(s: YokohamaState) -> str:
-    """Who has not had a turn yet has what everybody starts with."""
+    """A player who has not had a turn yet has what everybody starts with."""
     if s.round > 1:
         return ""
     began = -1 if any(type(item).__name__ == "StartTurn" for item in s.agenda) else s.turn

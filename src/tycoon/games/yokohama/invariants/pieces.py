@@ -77,7 +77,7 @@ def land(s: YokohamaState) -> str:
 
 
 def presidents(s: YokohamaState) -> str:
-    """Whoever joined another president came by Postal System, or by Station to its token. Rules 5 and 9."""
+    """A president joins another only by the Postal System, or by the Station next to its token. Rules 5 and 9."""
     t = s.tables
     for area in range(t.areas):
         there = [seat for seat in range(s.seats) if s.president[seat] == area]
@@ -181,7 +181,7 @@ def power_tokens(s: YokohamaState) -> str:
 
 
 def reward_tokens(s: YokohamaState) -> str:
-    """Who completed all achievements has a reward token, as long as there were some. Rules 12."""
+    """A player who completed all achievements has a reward token, as long as there were any. Rules 12."""
     t = s.tables
     wanted = t.reward_tokens_drawn if t.with_reward_tokens else 0
     kept = 0
