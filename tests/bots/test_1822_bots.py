@@ -86,15 +86,15 @@ def test_a_move_does_not_depend_on_what_the_bot_has_thought_about_before() -> No
     s = position(5, StockTurn, 3)
     used = Bot1822(width=2)
     for other in (position(5, LayTrack, 2), position(4, StockTurn, 2)):
-        used.ranked(other, other.seat)
-    fresh = [line.value for line in Bot1822(width=2).ranked(s, s.seat)]
-    assert [line.value for line in used.ranked(s, s.seat)] == fresh
+        used.ranked(other, other.seat, Rng(1))
+    fresh = [line.value for line in Bot1822(width=2).ranked(s, s.seat, Rng(1))]
+    assert [line.value for line in used.ranked(s, s.seat, Rng(1))] == fresh
 
 
 def test_a_bot_that_thinks_changes_nothing_in_the_position() -> None:
     s = position(5, LayTrack, 2)
     before = s.dump()
-    Bot1822(width=4).ranked(s, s.seat)
+    Bot1822(width=4).ranked(s, s.seat, Rng(1))
     assert s.dump() == before
 
 
@@ -141,7 +141,7 @@ def test_quick_bots_play_to_the_end_by_both_readings(reading: str) -> None:
 def test_a_major_with_a_lasting_train_pays_its_dividend() -> None:
     s = position(3, PayDividend, 4)
     s.trains[s.company] = (4, 4)
-    best = Bot1822().ranked(s, s.seat)[0]
+    best = Bot1822().ranked(s, s.seat, Rng(1))[0]
     assert s.decision.notation(s, best.path[0]) == "pay"
 
 
@@ -169,7 +169,7 @@ def in_debt(reading: str) -> State1822:
 @pytest.mark.parametrize(("reading", "first"), [("aid", "sell"), ("site", "repay")])
 def test_a_debt_is_paid_with_shares_that_by_the_aid_are_sold_before(reading: str, first: str) -> None:
     s = in_debt(reading)
-    best = Bot1822().ranked(s, 0)[0]
+    best = Bot1822().ranked(s, 0, Rng(1))[0]
     assert s.decision.notation(s, best.path[0]).split()[0] == first
 
 
@@ -177,7 +177,6 @@ def test_a_company_in_need_issues_its_shares() -> None:
     s = empty(phase=3)
     gwr = put_major(s, "GWR", 0, 100)
     s.supply = [0, 9, 6, 3, 3, -1]
-    s.stepwise = True
     turn_of(s, gwr, BUY_TRAINS)
     while not s.over and not s.trains[gwr]:
         s.apply(Bot1822().choose(G1822, s.copy(), s.seat, Rng(1)))
@@ -265,7 +264,7 @@ def test_a_look_ahead_may_see_the_end_of_the_game() -> None:
     s.bank = 10
     ahead = LookAhead(Evaluation(s.board, read_weights()), s.seat, 2, 0)
     ahead.ev.look(s)
-    lines = Bot1822(width=2).ranked(s, s.seat)
+    lines = Bot1822(width=2).ranked(s, s.seat, Rng(1))
     assert ahead.played_on(s, s.turn).over
     assert len(ahead.ranked(s, lines)) == len(lines)
 
@@ -273,8 +272,8 @@ def test_a_look_ahead_may_see_the_end_of_the_game() -> None:
 def test_a_look_ahead_changes_nothing_in_the_position_and_keeps_all_lines() -> None:
     s = position(3, StockTurn, 3)
     before = s.dump()
-    plain = Bot1822(width=2).ranked(s, s.seat)
-    ahead = Bot1822("look-ahead", width=2, candidates=2).ranked(s, s.seat)
+    plain = Bot1822(width=2).ranked(s, s.seat, Rng(1))
+    ahead = Bot1822("look-ahead", width=2, candidates=2).ranked(s, s.seat, Rng(1))
     assert s.dump() == before
     assert sorted(line.path for line in ahead) == sorted(line.path for line in plain)
 

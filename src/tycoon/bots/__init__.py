@@ -33,23 +33,23 @@ class UnknownBot(BadInput):
 
 
 def bot_names() -> list[str]:
-    """All names: the built-in ones first."""
+    """Return all names: the built-in ones first."""
     return list(_places())
 
 
 def bots_for(title: str) -> list[str]:
-    """The bots that can play a title. A level is a bot of its own in each title, and not every title has all."""
+    """Return the bots that can play a title. A level is a bot of its own in each title, and not every title has all."""
     there = levels_of(title)
     return [name for name in bot_names() if name not in LEVELS or name in there]
 
 
 def usual_opponent(title: str) -> str:
-    """The bot that sits down if none is asked for: a decent game without long thought."""
+    """Return the bot that sits down if none is asked for: a decent game without long thought."""
     return USUAL if USUAL in levels_of(title) else "random"
 
 
 def make_bot(name: str) -> Bot:
-    """A new bot of this name; it serves one seat of one game."""
+    """Return a new bot of this name; it serves one seat of one game."""
     places = _places()
     if name not in places:
         near = difflib.get_close_matches(name, list(places), n=1)
@@ -60,7 +60,7 @@ def make_bot(name: str) -> Bot:
 
 
 def seat_rng(seed: int, seat: int) -> Rng:
-    """The generator of the bot at a seat, in the game dealt from this seed. It shares nothing with the deal's own."""
+    """Return the generator of a seat's bot in the game dealt from this seed. It shares nothing with the deal's."""
     return Rng(((seed << 8) + seat + 1) << 32 | 0xB07)
 
 

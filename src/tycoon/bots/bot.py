@@ -15,7 +15,7 @@ class Bot(Protocol):
     """A player that is a program."""
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
-        """One of `world.options`.
+        """Choose one of `world.options`.
 
         `world` is never the true position: all that the seat cannot know is drawn anew. It belongs to the bot, which
         may play on in it. All chance comes from `rng`, so that the same game can be played again.
@@ -27,7 +27,7 @@ class ExplainingBot(Protocol):
     """A bot that can say what it would do, and why."""
 
     def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
-        """The best things to do now, best first. `world` is drawn for the seat, as in `choose`."""
+        """Return the best things to do now, best first. `world` is drawn for the seat, as in `choose`."""
         ...
 
 
@@ -36,7 +36,7 @@ Chooser = Callable[[State, int, Rng], int]
 
 
 def chooser(game: Game[Any], bot: Bot) -> Chooser:
-    """How this bot is asked. It never holds the true position: it gets another world with the same view.
+    """Return the function that asks this bot. It never shows the true position, but another world with the same view.
 
     A bot with a method `pick(options, rng)` looks at nothing but the numbers of its options, and is spared the world.
     """

@@ -13,7 +13,7 @@ log = logging.getLogger("tycoon.bots")
 
 
 class Judge:
-    """Whatever judges positions, and counts them."""
+    """Base of everything that judges positions: it counts them."""
 
     __slots__ = ("judged",)
     judged: int
@@ -25,8 +25,8 @@ class Judge:
 class Budget:
     """Positions to judge and worlds to draw for one choice; 0 is no limit.
 
-    A limit on positions alone would not end a search in which everything is over and nothing is left to judge, so that
-    a search in many worlds has both.
+    A limit on positions alone would not end a search near the end of a game, where no positions are left to judge. So a
+    search in many worlds has both limits.
     """
 
     __slots__ = ("_judge", "_judged", "_started", "positions", "worlds")
@@ -44,7 +44,7 @@ class Budget:
         self._started = process_time()
 
     def spent(self, worlds: int = 0) -> float:
-        """The part that is used up: 1 is all of it."""
+        """Return the part that is used up: 1 is all of it."""
         used = 0.0
         if self.positions:
             used = (self._judge.judged - self._judged) / self.positions

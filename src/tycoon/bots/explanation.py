@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tycoon.core.text import Text
+
 
 @dataclass(frozen=True)
 class Explanation:
@@ -19,3 +21,5 @@ class Explanation:
     """What changes, feature by feature, against the position now."""
     expected: list[float] = field(default_factory=list)
     """Expected final points of every seat, if the bot thinks of all of them."""
+    plan: list[Text] = field(default_factory=list)
+    """What the seat does in its next turn after it in most worlds, if that was looked at."""

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tycoon.bots.assessor import Assessor
 from tycoon.bots.bot import Bot
 from tycoon.bots.explanation import Explanation
 from tycoon.bots.weights import file_for, read_complete
@@ -19,6 +20,8 @@ from tycoon.core.yaml_file import read_yaml
 from tycoon.games import CATALOGUE
 
 LEVELS = ("beginner", "casual", "skilled", "expert", "master")
+LONG_THINKERS = ("expert", "master")
+"""Levels that may take seconds to answer; the others take milliseconds."""
 
 
 class NoSuchLevel(BadInput):
@@ -27,7 +30,7 @@ class NoSuchLevel(BadInput):
 
 @dataclass(frozen=True)
 class Bots:
-    """What a title brings for its bots; its `Title` names it. A file may serve several titles."""
+    """The bots of a title, named by its `Title`. One file may serve several titles."""
 
     make: Callable[..., Bot]
     """Makes a bot of the settings of a level."""
@@ -39,16 +42,20 @@ class Bots:
     """Numbers of the evaluation; `weights-<title>.yaml` beside it belongs to one title of several."""
     tuning: Callable[[dict[str, float]], Bot] | None = None
     """Makes a quick bot of weights, to be tuned in many games."""
+    assessor: Callable[[str], Assessor] | None = None
+    """Makes what judges turns in a review, for an effort: `quick` or `deep`."""
+    calibration: Path | None = None
+    """What a judgement in the middle of a game is worth in the end, by title and seats: `bench/calibration.py`."""
 
     def read_weights(self, title: str, start: Path | None = None) -> dict[str, float]:
-        """The weights of a title by dotted name; `start` is another file, which must have all of them."""
+        """Return the weights of a title by dotted name; `start` is another file, which must have all of them."""
         if self.weights is None:
             raise BadInput(f"{title} has no weights")
         return read_complete(file_for(title, self.weights) if start is None else start, self.weights)
 
 
 def bots_of(title: str) -> Bots | None:
-    """What a title brings for its bots; None if only the random bot plays it."""
+    """Return what a title brings for its bots; None if only the random bot plays it."""
     declared = CATALOGUE.find(title)
     if declared is None or not declared.bots:
         return None
@@ -60,7 +67,7 @@ def bots_of(title: str) -> Bots | None:
 
 @cache
 def _read(path: Path) -> dict[str, dict[str, Any]]:
-    """A mapping of mappings."""
+    """Read a file that maps names to mappings."""
     _, tables = read_yaml(path)
     if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
         raise BadData(f"{path}: must map names to mappings")
@@ -68,13 +75,13 @@ def _read(path: Path) -> dict[str, dict[str, Any]]:
 
 
 def levels_of(title: str) -> list[str]:
-    """The levels that a title has, weakest first."""
+    """Return the levels that a title has, weakest first."""
     bots = bots_of(title)
     return [] if bots is None else [level for level in LEVELS if level in _read(bots.levels)]
 
 
 def adviser_of(title: str) -> str:
-    """The level that gives hints: Expert thinks well and answers soon. Otherwise the strongest below it."""
+    """Return the level that gives hints: Expert thinks well and answers soon. Otherwise the strongest below it."""
     there = [level for level in levels_of(title) if level != "master"]
     if not there:
         raise NoSuchLevel(f"{title} has no bot that could give a hint")
@@ -82,7 +89,7 @@ def adviser_of(title: str) -> str:
 
 
 def rating_of(title: str, bot: str) -> int | None:
-    """The measured rating of a bot in a title, if it has been measured: docs/strength.md."""
+    """Return the measured rating of a bot in a title, if it has been measured: docs/strength.md."""
     bots = bots_of(title)
     if bots is None or bots.ratings is None:
         return None
@@ -91,12 +98,21 @@ def rating_of(title: str, bot: str) -> int | None:
 
 
 def make_level(title: str, level: str, **changes: Any) -> Bot:
-    """The bot of a level for a title; `changes` replace its settings, such as a budget that does not use the clock."""
+    """Make the bot of a level for a title; `changes` replace its settings, such as the positions it may judge."""
     bots = bots_of(title)
     if bots is None or level not in levels_of(title):
         known = ", ".join(levels_of(title)) or "none"
         raise NoSuchLevel(f"{title} has no bot {level!r} (levels: {known})")
     return bots.make(**(_read(bots.levels)[level] | changes))
+
+
+def make_quick(title: str) -> Bot:
+    """Make the bot that plays on where many moves are needed: Skilled or what comes next to it, without its noise."""
+    bots, there = bots_of(title), levels_of(title)
+    if bots is None or not there:
+        raise NoSuchLevel(f"{title} has no bot that could play on")
+    level = min(there, key=lambda one: abs(LEVELS.index(one) - LEVELS.index("skilled")))
+    return make_level(title, level, **dict.fromkeys(_read(bots.levels)[level].keys() & {"noise"}, 0.0))
 
 
 class LevelBot:
@@ -111,7 +127,7 @@ class LevelBot:
         return self.bot(game).choose(game, world, seat, rng)
 
     def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
-        """The best things to do now, if the title's bot explains itself."""
+        """Return the best things to do now, if the title's bot explains itself."""
         bot = self.bot(game)
         explain = getattr(bot, "explain", None)
         if explain is None:

@@ -1,4 +1,4 @@
-"""Judgement that is off: what makes a weaker bot."""
+"""Noise in a bot's judgement, which makes a weaker bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tycoon.core.rng import Rng
 
 
 def best_seen(values: list[float], noise: float, rng: Rng) -> int:
-    """Which of the values, best first, looks best through so much noise: its place in the list."""
+    """Return the place of the value that looks best through so much noise; the values are sorted, best first."""
     if noise <= 0.0:
         return 0
     best, top = 0, -1e18
@@ -20,6 +20,6 @@ def best_seen(values: list[float], noise: float, rng: Rng) -> int:
 
 
 def _logistic(rng: Rng) -> float:
-    """A number around 0 with a spread of about 1."""
+    """Return a number around 0 with a spread of about 1."""
     u = (rng.word() + 0.5) / 4294967296.0
     return 0.55 * log(u / (1.0 - u))

@@ -13,7 +13,7 @@ class RandomBot:
     """Every option is equally likely."""
 
     def pick(self, options: list[int], rng: Rng) -> int:
-        """One of the options; nothing else matters to this bot."""
+        """Choose any option; nothing else matters to this bot."""
         return options[rng.below(len(options))]
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:

@@ -17,7 +17,7 @@ SAME: Final = 1e-9
 NOW_SHARE: Final = 0.3
 """How much the value at the end of the turn counts against what the look-ahead finds."""
 CUTS: Final = 3.0
-"""Candidates are halved after each such part of the budget."""
+"""Halve the candidates after each 1/CUTS of the budget."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,7 +42,7 @@ def value_of(line: Line) -> float:
 
 
 def by_value(lines: list[L]) -> list[L]:
-    """Best first; equal values are the same position reached in another way, only one of them stays."""
+    """Sort best first. Equal values are the same position reached in another way: keep one of them."""
     out: list[L] = []
     for line in sorted(lines, key=value_of, reverse=True):
         if not out or out[-1].value - line.value > SAME:
@@ -51,7 +51,7 @@ def by_value(lines: list[L]) -> list[L]:
 
 
 def play_path(s: State, path: list[int]) -> None:
-    """Take the options in the real flow of the game, as far as this world allows."""
+    """Take the options by the true rules, as far as this world allows."""
     for option in path:
         if option not in s.options:
             return
@@ -60,14 +60,14 @@ def play_path(s: State, path: list[int]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Generic[S, L]):
-    """What a title knows that a search needs."""
+    """The knowledge of a title that a search needs."""
 
     def draw_world(self, s: S, seat: int, rng: Rng) -> S:
-        """Another world with the same view for the seat."""
+        """Return another world with the same view for the seat."""
         raise TypeError(f"{type(self).__name__} draws no worlds")
 
     def outcome(self, world: S, line: L, seat: int) -> float:
-        """What comes of the line in this world, in the units of the line's own value. The world stays as it is."""
+        """Judge what comes of the line in this world, in the units of the line's own value; keep the world as it is."""
         raise TypeError(f"{type(self).__name__} plays nothing on")
 
 
@@ -81,7 +81,7 @@ class Halving(Generic[S, L]):
         self.budget = budget
 
     def ranked(self, s: S, seat: int, live: list[L], rng: Rng) -> list[L]:
-        """The candidates that were left, best first, with what the look-ahead found as their value."""
+        """Return the candidates that were left, best first, with what the look-ahead found as their value."""
         if len(live) < 2:
             return live
         sums = [0.0] * len(live)
@@ -92,6 +92,7 @@ class Halving(Generic[S, L]):
         while len(alive) > 1:
             found = self._in_one_world(s, seat, [live[number] for number in alive], rng, worlds)
             if len(found) < len(alive) and worlds:
+                # The budget ended in the middle of this world. Adding it would compare lines by different worlds.
                 break
             alive = alive[: len(found)]
             for number, value in zip(alive, found, strict=True):
@@ -104,11 +105,11 @@ class Halving(Generic[S, L]):
                 alive = _best_half(alive, now, sums, worlds)
                 cut += 1
         for number in alive:
-            live[number].value = _mixed(now[number], sums[number], worlds)
+            live[number].value = mixed(now[number], sums[number] / worlds)
         return by_value([live[number] for number in alive])
 
     def _in_one_world(self, s: S, seat: int, lines: list[L], rng: Rng, worlds: int) -> list[float]:
-        """What each line leads to in a new world, as far as the budget goes; two of them are always tried."""
+        """Return what each line leads to in a new world, as far as the budget goes; two of them are always tried."""
         world = self.knowledge.draw_world(s, seat, rng)
         found: list[float] = []
         for line in lines:
@@ -119,11 +120,11 @@ class Halving(Generic[S, L]):
 
 
 def _best_half(alive: list[int], now: list[float], sums: list[float], worlds: int) -> list[int]:
-    scored = [(-_mixed(now[number], sums[number], worlds), number) for number in alive]
+    scored = [(-mixed(now[number], sums[number] / worlds), number) for number in alive]
     scored.sort()
     return [number for _, number in scored[: (len(scored) + 1) // 2]]
 
 
-def _mixed(now: float, total: float, worlds: int) -> float:
-    """A judgement at once and what the worlds have shown, together."""
-    return NOW_SHARE * now + (1.0 - NOW_SHARE) * total / worlds
+def mixed(now: float, later: float) -> float:
+    """Mix the judgement made at once with what the look-ahead has shown."""
+    return NOW_SHARE * now + (1.0 - NOW_SHARE) * later

@@ -10,13 +10,13 @@ from tycoon.core.yaml_file import read_yaml
 
 
 def file_for(title: str, built_in: Path) -> Path:
-    """The weights of a title, `weights-<title>.yaml`, or if it has none of its own those of its family."""
+    """Return the weights of a title, `weights-<title>.yaml`, or if it has none of its own those of its family."""
     own = built_in.with_name(f"{built_in.stem}-{title}{built_in.suffix}")
     return own if own.is_file() else built_in
 
 
 def read_complete(path: Path, built_in: Path) -> dict[str, float]:
-    """All weights of a file by dotted name. It has to have every weight that the built-in file has."""
+    """Return all weights of a file by dotted name. It has to have every weight that the built-in file has."""
     weights = _read(path)
     for name in _read(built_in):
         if name not in weights:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from tycoon.bots.brass.assessor import BrassAssessor
 from tycoon.bots.brass.player import BrassBot, tuning_bot
 from tycoon.bots.levels import Bots
 
@@ -16,4 +17,6 @@ BOTS: Final = Bots(
     ratings=HERE / "ratings.yaml",
     weights=HERE / "weights.yaml",
     tuning=tuning_bot,
+    assessor=BrassAssessor,
+    calibration=HERE / "calibration.yaml",
 )

@@ -17,14 +17,14 @@ PORT_FAR_AWAY: Final = 4
 
 
 def cotton_progress(s: BrassState, seat: int, many: float) -> float:
-    """How far a seat has climbed on the cotton row of its mat: 1 when `many` tiles are gone, built or developed."""
+    """Return how far a seat is on the cotton row of its mat: 1 when `many` tiles are gone, built or developed."""
     e = s.edition
     cotton = e.goods.bit_length() - 1  # the only goods of these titles
     return min(1.0, s.mat[seat * e.industries + cotton] / many)
 
 
 def cotton_crowd(s: BrassState, seat: int, many: float) -> float:
-    """How many rivals compete for cotton sales: the sum of their progress."""
+    """Return how many rivals compete for cotton sales: the sum of their progress."""
     crowd = 0.0
     for other in range(s.seats):
         if other != seat:
@@ -33,7 +33,7 @@ def cotton_crowd(s: BrassState, seat: int, many: float) -> float:
 
 
 def steps_to_sale(s: BrassState, place: int) -> int:
-    """Actions until a mill at this place is sold, if nothing can buy its cotton now.
+    """Count the actions until a mill at this place is sold, if nothing can buy its cotton now.
 
     The port may be open already or a space where one can be built: either way somebody brings mill and port together.
     """

@@ -80,21 +80,21 @@ class Evaluation(Judge):
         self.empties = _empty_table(w)
 
     def value(self, s: BrassState, seat: int, left: int) -> float:
-        """Expected final points of the seat, with so many actions of its turn left."""
+        """Return the expected final points of the seat, with so many actions of its turn left."""
         self.judged += 1
         return _Look(self, s, seat, left).total()
 
     def terms(self, s: BrassState, seat: int, left: int) -> dict[str, float]:
-        """The same, feature by feature, to explain a choice."""
+        """Return the same feature by feature, to explain a choice."""
         return _Look(self, s, seat, left).terms()
 
     def card_values(self, s: BrassState, seat: int, left: int) -> list[float]:
-        """What each kind of card is worth to the seat now."""
+        """Return what each kind of card is worth to the seat now."""
         return _Look(self, s, seat, left).card_values()
 
 
 def _net_table(e: Edition, w: dict[str, float]) -> list[list[list[float]]]:
-    """Points a tile brings beyond its cost: [era][actions to come][kind]."""
+    """Tabulate the points a tile brings beyond its cost: [era][actions to come][kind]."""
     table = []
     for era in range(2):
         rows = []
@@ -121,7 +121,7 @@ def _net(e: Edition, w: dict[str, float], era: int, actions: int, kind: int) -> 
 
 
 def _mat_table(e: Edition, w: dict[str, float], net: list[list[list[float]]]) -> list[list[list[float]]]:
-    """What the rest of a row of the mat is worth from each place on: [era][actions to come][place in `e.mat`]."""
+    """Value the rest of a row of the mat from each place on: [era][actions to come][place in `e.mat`]."""
     table = []
     for era in range(2):
         rows = []
@@ -145,7 +145,7 @@ def _mat_table(e: Edition, w: dict[str, float], net: list[list[list[float]]]) ->
 
 
 def _empty_table(w: dict[str, float]) -> list[list[list[float]]]:
-    """Chance that a tile empties: [coal, iron, beer, coal without market][cubes][rounds left]."""
+    """Tabulate the chance that a tile empties: [coal, iron, beer, coal without market][cubes][rounds left]."""
     rates = [w["empties.coal"], w["empties.iron"], w["empties.beer"], w["empties.coal_without_market"]]
     soon = w["empties.soon"]
     return [
@@ -215,7 +215,7 @@ class _Look:
     # -- the terms -------------------------------------------------------------------------------------------
 
     def banked(self) -> float:
-        """Points on the track, and those of flipped tiles; better tiles of the canal era score twice."""
+        """Count points on the track and of flipped tiles; better tiles of the canal era score twice."""
         s = self.s
         e = s.edition
         points = s.vp[self.seat]
@@ -228,7 +228,7 @@ class _Look:
         return float(points)
 
     def wealth(self) -> float:
-        """Money, now and to come, is worth less the more of it there is; too little of it is a burden."""
+        """Value money, now and to come: less the more of it there is, and too little of it is a burden."""
         v = self.v
         if self.actions == 0:
             each = self.s.edition.money_per_vp
@@ -244,7 +244,7 @@ class _Look:
         return value
 
     def unflipped(self) -> float:
-        """Own tiles that may still flip, by how likely that is."""
+        """Value own tiles that may still flip, by how likely that is."""
         s = self.s
         tiles = s.own[self.seat] & ~s.flipped
         value = 0.0
@@ -266,7 +266,7 @@ class _Look:
         return value
 
     def flip_points(self, slot: int) -> float:
-        """Expected points of an unflipped tile."""
+        """Return the expected points of an unflipped tile."""
         s = self.s
         e = s.edition
         kind = s.tile[slot]
@@ -322,7 +322,7 @@ class _Look:
         return chance
 
     def mill_chance(self, slot: int) -> float:
-        """Chance that cotton is sold: through a port, or on the distant market while it lasts."""
+        """Return the chance that cotton is sold: through a port, or on the distant market while it lasts."""
         s = self.s
         if connected_ports(s, slot):
             return self.goods_chance(True, True)
@@ -331,7 +331,7 @@ class _Look:
         return self.goods_chance(True, True) * (1.0 - s.cotton_marker / (2 * len(s.edition.cotton_track)))
 
     def stranded_chance(self, slot: int) -> float:
-        """Chance that a mill is sold which has no way to sell yet: less with each step, none if the era ends before."""
+        """Return the chance to sell a mill that has no way yet: less with each step, none if the era ends before."""
         v = self.v
         steps = steps_to_sale(self.s, self.s.edition.slot_place[slot])
         spare = self.era_actions - steps
@@ -340,7 +340,7 @@ class _Look:
         return v.ready * v.each_step ** (steps - 1) * min(1.0, spare / v.spare_steps)
 
     def port_chance(self, slot: int) -> float:
-        """Chance that somebody sells through a port: a mill waits for it, or there will be cotton about."""
+        """Return the chance that somebody sells through a port: a mill waits for it, or there will be cotton."""
         s, v = self.s, self.v
         if s.unsold & s.comp[s.edition.slot_place[slot]]:
             return v.ready if self.era_actions or self.rounds else 0.0
@@ -374,7 +374,7 @@ class _Look:
         return chance
 
     def expected_income(self) -> float:
-        """Income levels that unflipped tiles will bring."""
+        """Estimate the income levels that unflipped tiles will bring."""
         s, v = self.s, self.v
         e = s.edition
         if self.incomes == 0:
@@ -392,7 +392,7 @@ class _Look:
         return levels * v.income_chance * self.incomes * v.income_worth * self.marginal
 
     def icons(self, place: int) -> float:
-        """Link icons that a place will show at the end of the era."""
+        """Estimate the link icons of a place at the end of the era."""
         known = self.known_icons[place]
         if known >= 0.0:
             return known
@@ -417,7 +417,7 @@ class _Look:
         return value
 
     def links(self) -> float:
-        """What the own links will score."""
+        """Return what the own links will score."""
         s = self.s
         e = s.edition
         lines = e.era_lines[s.era] & ~s.free_lines
@@ -432,7 +432,7 @@ class _Look:
         return value
 
     def mat(self) -> float:
-        """The tiles still to come."""
+        """Return the tiles still to come."""
         s, v = self.s, self.v
         e = s.edition
         row = v.mat[s.era][min(self.actions, MOST_ACTIONS - 1)]
@@ -446,7 +446,7 @@ class _Look:
         return value
 
     def in_the_crowd(self, industry: int) -> float:
-        """Mills are worth less, and ports more, where rivals make cotton too."""
+        """Lower the worth of mills, and raise that of ports, if rivals make cotton too."""
         e, v = self.s.edition, self.v
         if e.goods >> industry & 1:
             return exp(-v.crowded_mills * self.cotton_crowd)
@@ -455,13 +455,13 @@ class _Look:
         return 1.0
 
     def beer(self) -> float:
-        """Own barrels that no goods of one's own are waiting for."""
+        """Value own barrels that no own goods are waiting for."""
         v = self.v
         spare = min(v.spare_most, float(self.spare_barrels))
         return v.spare * spare * min(1.0, self.era_actions / v.spare_actions)
 
     def card_values(self) -> list[float]:
-        """For each kind of card the best tile it could place."""
+        """Value each kind of card by the best tile it could place."""
         s, v = self.s, self.v
         e = s.edition
         net = v.net[s.era][min(self.actions, MOST_ACTIONS - 1)]
@@ -512,7 +512,7 @@ class _Look:
         return self.v.hand_share * value
 
     def reach(self) -> float:
-        """Merchants, places and coal in connection with the network."""
+        """Value the merchants, places and coal that the network is connected to."""
         s, v = self.s, self.v
         e = s.edition
         network = s.network[self.seat]
@@ -540,7 +540,7 @@ class _Look:
         return value * min(1.0, self.era_actions / v.reach_actions)
 
     def small(self) -> float:
-        """Lines still open, how the others stand, and the place in the turn order."""
+        """Value the lines still open, how the others stand, and the place in the turn order."""
         s, v = self.s, self.v
         e = s.edition
         value = 0.0
@@ -558,7 +558,7 @@ class _Look:
         return value - v.rivals * rivals - v.spent * s.spent[self.seat]
 
     def open_lines(self) -> float:
-        """What the three best free lines in reach would score."""
+        """Return what the three best free lines in reach would score."""
         s = self.s
         e = s.edition
         first = second = third = 0.0

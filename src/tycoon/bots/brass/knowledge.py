@@ -20,7 +20,7 @@ def rate(v: Evaluation, lines: list[Line], seat: int, left: int) -> None:
 
 
 def actions_of(v: Evaluation, s: BrassState, seat: int, left: int) -> list[Line]:
-    """All complete actions, best first; `left` actions of the turn remain after it."""
+    """Return all complete actions, best first; `left` actions of the turn remain after it."""
     cards = v.card_values(s, seat, left + 1)
     lines = complete_actions(s, cards)
     rate(v, lines, seat, left)
@@ -30,7 +30,7 @@ def actions_of(v: Evaluation, s: BrassState, seat: int, left: int) -> list[Line]
 
 
 def turns_of(v: Evaluation, s: BrassState, seat: int, width: int) -> list[Line]:
-    """Whole turns, best first: the best `width` first actions, each with all second ones."""
+    """Return whole turns, best first: the best `width` first actions, each with all second ones."""
     left = s.actions_left - 1
     firsts = actions_of(v, s, seat, left)
     if left == 0:
@@ -62,7 +62,7 @@ def answer(v: Evaluation, s: BrassState) -> None:
 
 
 def tile_to_give_up(s: BrassState, decision: GiveUpTile) -> int:
-    """The tile with the fewest points for its money that covers the debt, if one does."""
+    """Return the tile with the fewest points for its money that covers the debt, if one does."""
     e = s.edition
     best, least = s.options[0], 1e9
     for slot in s.options:
@@ -75,15 +75,26 @@ def tile_to_give_up(s: BrassState, decision: GiveUpTile) -> int:
     return best
 
 
-def play_on(v: Evaluation, s: BrassState, seat: int, turns: int, width: int) -> float:
-    """Rivals play greedily, the seat by a beam of `width`; what its position is worth at the end of so many turns.
+class Depth:
+    """How far a look-ahead goes: own turns that are played on, and the width of the beam that chooses them."""
+
+    __slots__ = ("turns", "width")
+
+    def __init__(self, turns: int, width: int) -> None:
+        self.turns = turns
+        self.width = width
+
+
+def play_on(v: Evaluation, s: BrassState, seat: int, depth: Depth) -> float:
+    """Play so many turns, rivals greedily, the seat by a beam; return what its position is worth then.
 
     The last turn is judged as the beam judges it, before income and scoring, so that all values are of one kind; for
     the same reason no second turn leads from the canal era into the rail era.
     """
+    turns = depth.turns
     while s.agenda:
         if s.active == seat and isinstance(s.decision, ChooseAction):
-            best = turns_of(v, s, seat, width)[0]
+            best = turns_of(v, s, seat, depth.width)[0]
             turns -= 1
             if turns == 0 or (s.round == s.rounds and s.era == CANAL):
                 return best.value
@@ -96,12 +107,9 @@ def play_on(v: Evaluation, s: BrassState, seat: int, turns: int, width: int) -> 
 class CottonAndCoal(Knowledge[BrassState, Line]):
     """How a turn of Brass goes on: rivals play greedily, the seat by a narrow beam."""
 
-    def __init__(self, v: Evaluation, turns: int, own_width: int) -> None:
+    def __init__(self, v: Evaluation, depth: Depth) -> None:
         self.v = v
-        self.turns = turns
-        """Own turns that are played on."""
-        self.own_width = own_width
-        """The beam of these turns."""
+        self.depth = depth
 
     def draw_world(self, s: BrassState, seat: int, rng: Rng) -> BrassState:
         return resample(s, seat, rng)
@@ -109,4 +117,4 @@ class CottonAndCoal(Knowledge[BrassState, Line]):
     def outcome(self, world: BrassState, line: Line, seat: int) -> float:
         c = world.copy()
         play_path(c, line.path)
-        return play_on(self.v, c, seat, self.turns, self.own_width)
+        return play_on(self.v, c, seat, self.depth)

@@ -53,7 +53,7 @@ class Line(search.Line):
 
 
 def before_action(s: BrassState) -> BrassState:
-    """A copy in which exactly one action is to be done: when its agenda is empty, the action is complete."""
+    """Return a copy in which exactly one action is to be done: when its agenda is empty, the action is complete."""
     c = s.copy()
     c.agenda = [CHOOSE_ACTION]
     c.actions_left = 1
@@ -61,15 +61,24 @@ def before_action(s: BrassState) -> BrassState:
     return c
 
 
+def end_of_turn(s: BrassState, path: list[int]) -> BrassState:
+    """Return the position after the actions of a turn, before income and clean-up: there turns are compared."""
+    c = s.copy()
+    c.agenda = [CHOOSE_ACTION]
+    c.settle()
+    search.play_path(c, path)
+    return c
+
+
 def complete_actions(s: BrassState, cards: list[float]) -> list[Line]:
-    """Every sensible action of the active seat from here, each carried out. `cards`: what each card is worth to it."""
+    """Carry out every sensible action of the active seat. `cards`: what each card is worth to it."""
     done: list[Line] = []
     _carry_out(Line([], before_action(s), -1), cards, done)
     return done
 
 
 def anywhere_turns(s: BrassState, cards: list[float]) -> list[Line]:
-    """Turns in which the seat builds anywhere with both its actions, where the edition has that."""
+    """List turns in which the seat builds anywhere with both its actions, if the edition has that."""
     done: list[Line] = []
     e = s.edition
     for number, action in enumerate(e.actions_offered):
@@ -100,7 +109,7 @@ def _carry_out(line: Line, cards: list[float], done: list[Line]) -> None:
 
 
 def sensible(line: Line, cards: list[float]) -> list[int]:
-    """The options worth looking at."""
+    """Return the options worth looking at."""
     s = line.state
     decision = s.decision
     options = s.options
@@ -124,13 +133,13 @@ def sensible(line: Line, cards: list[float]) -> list[int]:
 
 
 def second_tiles(line: Line, options: list[int]) -> list[int]:
-    """Two tiles are the same two in either order, unless the second only came up by the first."""
+    """Keep one order of two tiles: they are the same two in either, unless the first one uncovers the second."""
     first = max((option for option in line.path[1:] if option < line.state.edition.industries), default=0)
     return [option for option in options if option >= first]
 
 
 def cheapest_card(s: BrassState, options: list[int], cards: list[float]) -> int:
-    """The card that is missed least; of a double the second copy is worth little."""
+    """Return the card that is missed least; of a double the second copy is worth little."""
     first = s.active * s.edition.card_kinds
     best, least = options[0], 1e9
     for option in options:
@@ -143,7 +152,7 @@ def cheapest_card(s: BrassState, options: list[int], cards: list[float]) -> int:
 
 
 def best_source(s: BrassState, options: list[int]) -> int:
-    """Cubes come from the own tile that is nearest to flipping, else from the rival's that is farthest from it."""
+    """Take cubes from the own tile that is nearest to flipping, else from the rival's that is farthest from it."""
     e = s.edition
     best, rank = options[0], -1000
     for option in options:
@@ -167,7 +176,7 @@ def coal_sources(s: BrassState, options: list[int]) -> list[int]:
 
 
 def beer_sources(s: BrassState, options: list[int]) -> list[int]:
-    """One own barrel, one foreign barrel, the merchant's: whichever there are."""
+    """List one own barrel, one foreign barrel and the merchant's, as far as there are any."""
     e = s.edition
     own = [option for option in options if option < e.slots and s.owner[option] == s.active]
     foreign = [option for option in options if option < e.slots and s.owner[option] != s.active]
@@ -181,7 +190,7 @@ def beer_sources(s: BrassState, options: list[int]) -> list[int]:
 
 
 def later_sales(s: BrassState, options: list[int], last: int) -> list[int]:
-    """The order of sales seldom matters: after a tile only tiles in later slots, or stop."""
+    """Keep one order of sales, which seldom matters: after a tile only tiles in later slots, or stop."""
     spaces = s.edition.merchant_spaces
     return [option for option in options if option // spaces > last]
 

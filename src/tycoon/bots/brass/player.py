@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from tycoon.bots.brass.evaluation import Evaluation
-from tycoon.bots.brass.knowledge import CottonAndCoal, actions_of, tile_to_give_up, turns_of
+from tycoon.bots.brass.knowledge import CottonAndCoal, Depth, actions_of, tile_to_give_up, turns_of
 from tycoon.bots.brass.moves import Line, sensible
 from tycoon.bots.brass.weights import BUILT_IN, read_weights
 from tycoon.bots.budget import Budget
-from tycoon.bots.explanation import Explanation
-from tycoon.bots.noise import best_seen
+from tycoon.bots.planner import BEAM, GREEDY, LOOK_AHEAD, Planner, changes, check_kind
 from tycoon.bots.search import Halving, by_value
-from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.bots.weights import file_for
-from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games.brass.action import ChooseAction
@@ -22,12 +19,10 @@ from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.income import GiveUpTile
 from tycoon.games.brass.state import BrassState
 
-GREEDY = "greedy"
-BEAM = "beam"
-LOOK_AHEAD = "look-ahead"
+KINDS: Final = (GREEDY, BEAM, LOOK_AHEAD)
 
 
-class BrassBot:
+class BrassBot(Planner[BrassState, Line]):
     """One seat of one game. `kind` says how it searches; `noise` how far off its judgement is, in points."""
 
     def __init__(
@@ -42,47 +37,34 @@ class BrassBot:
         turns: int = 1,
         own_width: int = 1,
     ) -> None:
-        if kind not in (GREEDY, BEAM, LOOK_AHEAD):
-            raise ValueError(f"unknown kind of search {kind!r}")
+        super().__init__(noise)
+        check_kind(kind, KINDS)
         self.kind = kind
         self.width = width
         self.candidates = candidates
         self.positions = positions
-        self.noise = noise
         self.worlds = worlds
         self.weights = weights
-        self.turns = turns
-        self.own_width = own_width
+        self.depth = Depth(turns, own_width)
         self._evaluation: Evaluation | None = None
         self._edition: Edition | None = None
-        self._plan = TurnPlan()
 
-    # -- choosing --------------------------------------------------------------------------------------------
-
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
-        """The option that the plan for this turn takes next; a new plan where there is none."""
+    def state_of(self, world: State) -> BrassState:
         assert isinstance(world, BrassState)
-        moment = self._moment(world)
-        option = self._plan.next_option(world, moment)
-        if option != NOTHING:
-            return option
-        return self._plan.begin(self._make_plan(world, seat, rng), moment)
+        return world
 
-    def _moment(self, s: BrassState) -> tuple[object, ...]:
-        """The turn that a plan is for."""
+    def moment(self, s: BrassState) -> tuple[object, ...]:
         return (s.era, s.round, s.turn, s.active)
 
-    def _make_plan(self, s: BrassState, seat: int, rng: Rng) -> list[int]:
+    def rule_of_thumb(self, s: BrassState, seat: int) -> list[int]:
+        """Finish an action that is under way, and give up a tile; only whole actions are compared."""
         decision = s.decision
         if isinstance(decision, GiveUpTile):
             return [tile_to_give_up(s, decision)]
-        if not isinstance(decision, ChooseAction):
-            return self._finish_action(s, seat)
-        lines = self.ranked(s, seat, rng)
-        return lines[best_seen([line.value for line in lines], self.noise, rng)].path
+        return [] if isinstance(decision, ChooseAction) else self._finish_action(s, seat)
 
     def ranked(self, s: BrassState, seat: int, rng: Rng) -> list[Line]:
-        """What the bot could do with its turn (greedy: with its next action), best first."""
+        """Return what the bot could do with its turn (greedy: with its next action), best first."""
         v = self.evaluation(s)
         if self.kind == GREEDY:
             return actions_of(v, s, seat, s.actions_left - 1)
@@ -90,10 +72,10 @@ class BrassBot:
             return turns_of(v, s, seat, self.width)
         budget = Budget(v, self.positions, self.worlds)
         candidates = turns_of(v, s, seat, self.width)[: self.candidates]
-        return Halving(CottonAndCoal(v, self.turns, self.own_width), budget).ranked(s, seat, candidates, rng)
+        return Halving(CottonAndCoal(v, self.depth), budget).ranked(s, seat, candidates, rng)
 
     def _finish_action(self, s: BrassState, seat: int) -> list[int]:
-        """The best way to end an action that is already under way, as after resuming a game."""
+        """Return the best way to end an action that is already under way, as after resuming a game."""
         v = self.evaluation(s)
         cards = v.card_values(s, seat, s.actions_left)
         start = Line([], s.copy(), -1)
@@ -115,29 +97,15 @@ class BrassBot:
             self._edition = s.edition
         return self._evaluation
 
-    # -- explaining ------------------------------------------------------------------------------------------
-
-    def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
-        """The best things to do now, each with its value and the features that set it apart from doing nothing."""
-        assert isinstance(world, BrassState)
-        if not isinstance(world.decision, ChooseAction):
-            path = self._make_plan(world, seat, rng)
-            return [Explanation(in_words(world, path), path[0], 0.0, {})]
-        v = self.evaluation(world)
-        now = v.terms(world, seat, world.actions_left)
-        out = []
-        for line in self.ranked(world, seat, rng)[:most]:
-            terms = v.terms(line.state, seat, 0)
-            gains = {name: round(terms[name] - now[name], 2) for name in terms}
-            moves, value = in_words(world, line.path), round(line.value, 2)
-            out.append(Explanation(moves, line.path[0], value, gains, self._expected(line, seat)))
-        return out
-
-    def _expected(self, line: Line, seat: int) -> list[float]:
-        """Expected points of all seats after the line; the others' cards are those of the world thought of."""
-        s = line.state
+    def gains(self, s: BrassState, seat: int, line: Line) -> dict[str, float]:
         v = self.evaluation(s)
-        return [round(line.value if one == seat else v.value(s, one, 0), 1) for one in range(s.seats)]
+        return changes(v.terms(s, seat, s.actions_left), v.terms(line.state, seat, 0))
+
+    def expected(self, s: BrassState, seat: int, line: Line) -> list[float]:
+        """Judge the others by the cards that they hold in the world thought of."""
+        after = line.state
+        v = self.evaluation(after)
+        return [round(line.value if one == seat else v.value(after, one, 0), 1) for one in range(after.seats)]
 
 
 def _between_actions(s: BrassState) -> bool:
@@ -145,5 +113,5 @@ def _between_actions(s: BrassState) -> bool:
 
 
 def tuning_bot(weights: dict[str, float]) -> BrassBot:
-    """The bot that weights are tuned with: quick, so that many games are played."""
+    """Return the bot that weights are tuned with: quick, so that many games are played."""
     return BrassBot(GREEDY, weights=weights)

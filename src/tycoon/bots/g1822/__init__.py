@@ -1,1 +1,1 @@
-"""Players of 1822."""
+"""Bots for 1822."""

@@ -15,7 +15,7 @@ from tycoon.games.g1822.state import State1822
 
 
 class Answers:
-    """What a seat could do next, judged at once."""
+    """Lists what a seat could do next and judges it without looking ahead."""
 
     __slots__ = ("ev", "width")
 
@@ -35,7 +35,7 @@ class Answers:
         return best_first(Chooser(self.ev, seat).lines(s))
 
     def lays(self, s: State1822, d: LayTrack) -> list[Line]:
-        """Tiles to lay; when the lays of the turn are used up, with an extra one."""
+        """Rank tiles to lay; once the lays of the turn are used up, with the extra one of a private."""
         builder = Builder(self.ev, self.width)
         if d.powers:
             return builder.lays(s, d.powers)

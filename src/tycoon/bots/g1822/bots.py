@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from tycoon.bots.g1822.assessor import Assessor1822
 from tycoon.bots.g1822.player import Bot1822, tuning_bot
 from tycoon.bots.levels import Bots
 
@@ -16,4 +17,6 @@ BOTS: Final = Bots(
     ratings=HERE / "ratings.yaml",
     weights=HERE / "weights.yaml",
     tuning=tuning_bot,
+    assessor=Assessor1822,
+    calibration=HERE / "calibration.yaml",
 )

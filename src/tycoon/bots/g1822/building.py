@@ -41,7 +41,7 @@ class Candidate:
 
 
 def asks_where(s: State1822, power: int) -> bool:
-    """A lay with this power could be made in several hexes; a single one is not asked for."""
+    """Tell whether a lay with this power could be made in several hexes; a single one is not asked for."""
     c = s.copy()
     c.apply(power)
     return c.agenda != [] and isinstance(c.decision, LayTrack)
@@ -66,7 +66,7 @@ class Builder:
     # -- judging -------------------------------------------------------------------------------------------------
 
     def worth(self, s: State1822, company: int) -> float:
-        """What the company is worth to its director, with the stops that its track comes near to."""
+        """Return what the company is worth to its director, with the stops that its track comes near to."""
         ev = self.ev
         tl = ev.timeline(s)
         f = ev.forecast(s, company, tl)
@@ -80,7 +80,7 @@ class Builder:
         return share - f.liability - loan + self.outward(s, company)
 
     def outward(self, s: State1822, company: int) -> float:
-        """What the stops are worth that the company's track comes near to."""
+        """Return what the stops are worth that the company's track comes near to."""
         ev = self.ev
         bonus = ev.weights["revenue.destination"]
         net = network(s, company)
@@ -88,7 +88,7 @@ class Builder:
         return self.per_pound(s, company) * near * ev.weights["revenue.reach"] + self.mergers(s, company, net)
 
     def mergers(self, s: State1822, company: int, net: Network) -> float:
-        """What it is worth to come near to the director's minors, which a major can acquire once it reaches them."""
+        """Value coming near to the director's minors, which a major can acquire once it reaches them."""
         if company < MINORS:
             return 0.0
         ev, b = self.ev, s.board
@@ -102,7 +102,7 @@ class Builder:
         return total * ev.weights["minor.merger"] * ev.timeline(s).cash
 
     def per_pound(self, s: State1822, company: int) -> float:
-        """What the director gets of a pound that the company earns more in every round to come after the next."""
+        """Return the director's share of a pound more that the company earns in every round after the next."""
         tl = self.ev.timeline(s)
         stake = 0.5
         if company >= MINORS:
@@ -110,7 +110,7 @@ class Builder:
         return stake * sum(tl.growth[2 : tl.rounds + 1])
 
     def destination(self, s: State1822, company: int) -> int:
-        """The hex of the destination that is still to be reached; EMPTY: none."""
+        """Return the hex of the destination that is still to be reached; EMPTY: none."""
         if company < MINORS or not s.destination_left >> (company - MINORS) & 1:
             return EMPTY
         return s.board.city_hex[s.board.destination[company]]
@@ -118,7 +118,7 @@ class Builder:
     # -- track ---------------------------------------------------------------------------------------------------
 
     def lays(self, s: State1822, powers: int) -> list[Line]:
-        """The most promising tiles, each judged after it is laid; and to lay none."""
+        """Rank the most promising tiles, each judged after it is laid, and laying none."""
         company = s.company
         lines = [Line([PASS], s, self.worth(s, company))] if PASS in s.options else []
         begin = [POWER + EXTRA_POWER] if powers & EXTRA and POWER + EXTRA_POWER in s.options else []
@@ -136,7 +136,7 @@ class Builder:
         return lines or [Line(s.options[:1], s, 0.0)]
 
     def laid(self, s: State1822, candidate: Candidate) -> State1822:
-        """The board with this tile, as far as routes and money are concerned."""
+        """Return the board with this tile, as far as routes and money are concerned."""
         c = s.copy()
         company = s.company
         was_lay = is_lay(c, candidate.hex)
@@ -150,11 +150,11 @@ class Builder:
         return c
 
     def connected(self, s: State1822, company: int) -> bool:
-        """The destination token would be placed. The network answers most cases quickly."""
+        """Tell whether the destination token would be placed. The network answers most cases quickly."""
         return network(s, company).reached[s.board.destination[company]] and destination_reached(s, company)
 
     def candidates(self, s: State1822, powers: int) -> list[Candidate]:
-        """All tiles that may be laid now, the most promising first."""
+        """Return all tiles that may be laid now, the most promising first."""
         terms = lay_terms(s, powers)
         net = network(s, s.company)
         reached = reached_hexes(s, net)
@@ -170,7 +170,7 @@ class Builder:
         return out
 
     def promise(self, s: State1822, hex_: int, face: int, reached: list[bool]) -> float:
-        """A rough guess: dearer stops, track that meets other track, ways towards stops."""
+        """Guess roughly: valuable stops, track that meets other track and ways towards stops count."""
         b = s.board
         color = s.t.revenue_color[s.phase] - 1
         old = s.face[hex_]
@@ -202,7 +202,7 @@ class Builder:
     # -- tokens --------------------------------------------------------------------------------------------------
 
     def tokens(self, s: State1822) -> list[Line]:
-        """The best places for a token, and none. Without a token the turn may go on as well, so all are played."""
+        """Rank the best places for a token, and none. The turn may go on without a token, so all are played."""
         company, seat = s.company, s.seat
         lines: list[Line] = []
         for option in [NO_TOKEN, *self.token_places(s)]:
@@ -215,14 +215,14 @@ class Builder:
         return lines
 
     def token_places(self, s: State1822) -> list[int]:
-        """The Channel, and the cities that pay most."""
+        """Return the Channel, and the cities that pay most."""
         ranked = [(-self.pays(s, option - CITY), option) for option in s.options if option >= CITY]
         ranked.sort()
         first = [CHANNEL] if CHANNEL in s.options else []
         return first + [option for _, option in ranked[: self.width]]
 
     def pays(self, s: State1822, city: int) -> int:
-        """What a stop in the city pays now."""
+        """Return what a stop in the city pays now."""
         b = s.board
         hex_ = b.city_hex[city]
         return b.node_values[s.face[hex_] // 6][city - b.hex_city[hex_]][s.t.revenue_color[s.phase] - 1]

@@ -54,7 +54,7 @@ class CardWorth:
         """What concessions are worth, by all that it depends on."""
 
     def card(self, s: State1822, card: int, bid: int, tl: Timeline) -> float:
-        """Worth of a card in a bid box to whoever gets it for this bid."""
+        """Value a card in a bid box for whoever gets it for this bid."""
         kind = card_kind(card)
         if kind == 0:
             return self.private(s, card, tl)
@@ -65,7 +65,7 @@ class CardWorth:
     # -- privates ------------------------------------------------------------------------------------------------
 
     def private(self, s: State1822, p: int, tl: Timeline) -> float:
-        """What it usually fetches, income and power together, as long as there is time to use it."""
+        """Return what it usually fetches, income and power together, as long as there is time to use it."""
         if not self.powers:
             self.powers = [self._power(s, one) for one in range(len(s.t.power))]
         total = s.credit[p] * 0.5
@@ -82,7 +82,7 @@ class CardWorth:
     # -- companies to be started ---------------------------------------------------------------------------------
 
     def minor(self, s: State1822, company: int, bid: int, tl: Timeline) -> float:
-        """A minor that starts in the coming round with the money that this bid brings."""
+        """Return a minor that starts in the coming round with the money that this bid brings."""
         t = s.t
         c = self.newcomer(s, company)
         c.cell = t.market.minor_start(t.minor_fixed_price if t.fixed_start[s.phase] else bid // 2)
@@ -98,7 +98,7 @@ class CardWorth:
         return f.share - f.liability
 
     def major(self, s: State1822, m: int, cell: int, money: int, tl: Timeline) -> float:
-        """What the director's certificate is worth if the major starts in this cell and sells some shares."""
+        """Return what the director's certificate is worth if the major starts in this cell and sells some shares."""
         t = s.t
         c = self.newcomer(s, MINORS + m)
         price = t.market.price[cell]
@@ -110,7 +110,7 @@ class CardWorth:
         return t.director_share[m] * f.share - f.liability
 
     def newcomer(self, s: State1822, company: int) -> Company:
-        """A company without money and trains at its home."""
+        """Return a company without money and trains at its home."""
         hex_ = s.board.home_hex[company]
         c = Company(s, company, self.home_book(s, company), self.sites.quality[hex_], False)
         c.cash = 0.0
@@ -134,7 +134,7 @@ class CardWorth:
         return self.homes[key]
 
     def concession(self, s: State1822, m: int, tl: Timeline) -> float:
-        """Income until the major starts, then what the director's certificate brings beyond its price.
+        """Value a concession: income until the major starts, then what its certificate brings beyond the price.
 
         All of that comes only when the major starts, so that a concession in hand is worth a part of it.
         """

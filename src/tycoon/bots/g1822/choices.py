@@ -49,14 +49,14 @@ class Chooser:
         self.seat = seat
 
     def lines(self, s: State1822) -> list[Line]:
-        """What could be answered, each with its value; where no thought is needed the only answer, not valued."""
+        """Rank what could be answered; where no thought is needed, give the only answer without a value."""
         ruled = self.ruled(s)
         if ruled >= 0:
             return [Line([ruled], s, 0.0)]
         return [self.act(s, option, DEEPEST) for option in self.sensible(s)]
 
     def act(self, s: State1822, option: int, deep: int) -> Line:
-        """The option, and the best answers to what it asks at once."""
+        """Return the option, and the best answers to what it asks at once."""
         c = s.copy()
         c.apply(option)
         if deep and c.agenda and part_of_act(c) and (c.seat == self.seat or isinstance(c.decision, Consent)):
@@ -73,7 +73,7 @@ class Chooser:
         return Line([option], c, self.ev.value(c, self.seat))
 
     def asked(self, c: State1822, option: int, deep: int) -> Line:
-        """Another seat must agree: it does what is good for it."""
+        """Answer for another seat that must agree: it does what is good for it."""
         answer = Chooser(self.ev, c.seat).consent(c)
         c.apply(answer)
         if answer and deep and c.agenda and part_of_act(c) and c.seat == self.seat:
@@ -101,7 +101,7 @@ class Chooser:
     # -- rules of thumb ------------------------------------------------------------------------------------------
 
     def ruled(self, s: State1822) -> int:
-        """The answer where no thought is needed; -1: think."""
+        """Return the answer where no thought is needed; -1: think."""
         d = s.decision
         if isinstance(d, ChooseRoutes):
             return BEST
@@ -122,7 +122,7 @@ class Chooser:
         return -1
 
     def private_to_take(self, s: State1822) -> int:
-        """Own privates that bring trains or money to the company, as soon as they can be used.
+        """Take own privates that bring trains or money to the company, as soon as they can be used.
 
         Late in the game the others go too, when they take the place of shares in the owner's hand.
         """
@@ -149,7 +149,7 @@ class Chooser:
         return group >= 0 and any(s.t.group[kind] == group for kind in s.trains[s.company])
 
     def train_to_discard(self, s: State1822) -> int:
-        """The train that rusts first, the shortest of those."""
+        """Return the train that rusts first, the shortest of those."""
         best, least = s.options[0], 1e9
         for kind in s.options:
             rusts = s.t.rusts_in[kind]
@@ -159,7 +159,7 @@ class Chooser:
         return best
 
     def home(self, s: State1822) -> int:
-        """The London city with the best surroundings outside."""
+        """Return the London city with the best surroundings outside."""
         best, most = s.options[0], -1.0
         for city in s.options:
             outside = london_side(s, city)
@@ -169,7 +169,7 @@ class Chooser:
         return best
 
     def sensible(self, s: State1822) -> list[int]:
-        """The options worth a thought. Shares are issued one at a time: more of them ruin the price."""
+        """Return the options worth a thought. Shares are issued one at a time: more of them ruin the price."""
         d = s.decision
         if isinstance(d, TrainPrice):
             face = s.t.face[d.kind]
@@ -185,17 +185,17 @@ class Chooser:
         return s.options
 
     def others_minors(self, s: State1822) -> list[int]:
-        """The dearest minors of other seats: the owner has most to gain from a share."""
+        """Return the most expensive minors of other seats: their owners have most to gain from a share."""
         others = [o for o in s.options if o != NONE and s.director[o] not in (self.seat, EMPTY)]
         ranked = sorted([(-share_price(s, o), o) for o in others])
         return [o for _, o in ranked[:OTHERS]]
 
     def may_spare(self, s: State1822, seller: int) -> bool:
-        """An own company with a train more than it needs."""
+        """Return an own company with a train more than it needs."""
         trains = [kind for kind in s.trains[seller] if s.t.obligatory[kind]]
         return s.director[seller] == self.seat and len(trains) > 1
 
 
 def part_of_act(s: State1822) -> bool:
-    """The question belongs to what was chosen before it."""
+    """Tell whether the question belongs to what was chosen before it."""
     return isinstance(s.decision, (Payment, TokenOfMinor, CityFromBox, TrainPrice, Consent))

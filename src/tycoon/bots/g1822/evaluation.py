@@ -56,7 +56,7 @@ class Evaluation(Judge):
         self.rival = weights["auction.rival"]
 
     def look(self, s: State1822) -> None:
-        """A new decision: how many rounds are left, and which companies' runs matter for it.
+        """Look at a new decision: how many rounds are left, and which companies' runs matter for it.
 
         In an operating round only the company whose turn it is changes what it runs; of the others a guess will do,
         unless one of them is to be acquired.
@@ -71,7 +71,7 @@ class Evaluation(Judge):
         self.rounds = rounds_after_this(s, self.weights, income)
 
     def usual_book(self, s: State1822, company: int) -> Book:
-        """What a company with such trains usually earns."""
+        """Return what a company with such trains usually earns."""
         per_stop = self.forecaster.per_stop[s.phase]
         size, later = capacity(s, s.trains[company]), capacity(s, trains_to_come(s, company))
         return Book(int(size * per_stop), size, int(later * per_stop), later)
@@ -96,7 +96,7 @@ class Evaluation(Judge):
     # -- companies -----------------------------------------------------------------------------------------------
 
     def forecast(self, s: State1822, company: int, tl: Timeline) -> Forecast:
-        """What the company will bring."""
+        """Return what the company will bring."""
         home = s.home[company]
         hex_ = s.board.city_hex[home] if home != EMPTY else s.board.home_hex[company]
         book = self.book(s, company)
@@ -121,12 +121,12 @@ class Evaluation(Judge):
         return found
 
     def sales_ahead(self, s: State1822, c: Company, price: int) -> float:
-        """Money for shares that a young major will still sell in this stock round; it is not the only one."""
+        """Forecast the money for shares that a young major will still sell in this stock round, beside others."""
         money = sum([free_cash(s, seat) for seat in range(s.seats)]) / young_majors(s)
         return min(c.treasury * price, self.weights["company.sold"] * price, money * self.weights["company.spent"])
 
     def float_ahead(self, s: State1822, c: Company, company: int) -> bool:
-        """A major not yet floated gets its money when it floats; False: its director cannot bring that about alone."""
+        """Forecast the money of a major once it floats; False if its director's cash does not bring that about."""
         t = s.t
         price = share_price(s, company)
         missing = t.float_shares[s.phase] - (SHARES - c.treasury)
@@ -143,13 +143,13 @@ class Evaluation(Judge):
     # -- seats ---------------------------------------------------------------------------------------------------
 
     def value(self, s: State1822, seat: int) -> float:
-        """Expected final worth of the seat, less part of the mean of the others."""
+        """Return the expected final worth of the seat, less part of the mean of the others."""
         worths = self.worths(s)
         others = (sum(worths) - worths[seat]) / (s.seats - 1)
         return worths[seat] - self.rival * others
 
     def worths(self, s: State1822) -> list[float]:
-        """Expected final worth of every seat."""
+        """Return the expected final worth of every seat."""
         self.judged += 1
         tl = self.timeline(s)
         out = [0.0] * s.seats
@@ -167,7 +167,7 @@ class Evaluation(Judge):
         return out
 
     def needed(self, s: State1822, seat: int) -> float:
-        """What the seat must add for trains in the next rounds, less what it receives until then.
+        """Return what the seat must add for trains in the next rounds, less what it receives until then.
 
         What is due in the very next round has to be in hand.
         """
@@ -180,7 +180,7 @@ class Evaluation(Judge):
         return max(needed[seat], urgent[seat])
 
     def loan(self, money: float, liquid: float, needed: float, tl: Timeline) -> float:
-        """What it costs to need more for trains than will be there: shares sold in haste, or a loan that grows.
+        """Return what it costs to need more for trains than will be there: shares sold in haste, or a loan that grows.
 
         `needed` is what the director must add in the next rounds, less what he receives until then; `liquid` what
         shares would bring.
@@ -192,7 +192,7 @@ class Evaluation(Judge):
         return (missing * worse * self.weights["money.loan"] + sold * self.weights["money.haste"]) * tl.cash
 
     def liquid(self, s: State1822, seat: int) -> float:
-        """What shares could be sold for, if need be."""
+        """Return what shares could be sold for, if need be."""
         total = 0.0
         for m in range(MAJORS):
             shares = s.held[seat * MAJORS + m]
@@ -204,7 +204,7 @@ class Evaluation(Judge):
         return total * HASTE
 
     def debt(self, s: State1822, seat: int, tl: Timeline) -> float:
-        """A debt grows by half with every stock round; cash will be used to pay it back."""
+        """Forecast a debt: it grows by half with every stock round, and cash will be used to pay it back."""
         debt = s.debt[seat] - s.cash[seat]
         if not s.debt[seat] or debt <= 0:
             return 0.0
@@ -240,7 +240,7 @@ class Evaluation(Judge):
             out[seat] += self.concessions(s, seat, tl)
 
     def concessions(self, s: State1822, seat: int, tl: Timeline) -> float:
-        """The seat's concessions: the best one first, for the money to start more of them is lacking."""
+        """Return the seat's concessions: the best one first, for the money to start more of them is lacking."""
         found: list[float] = []
         for m in range(MAJORS):
             if s.concession_owner[m] == seat:
@@ -255,7 +255,7 @@ class Evaluation(Judge):
     # -- explaining ----------------------------------------------------------------------------------------------
 
     def terms(self, s: State1822, seat: int) -> dict[str, float]:
-        """The value, feature by feature."""
+        """Return the value, feature by feature."""
         tl = self.timeline(s)
         out = dict.fromkeys(TERMS, 0.0)
         out["cash"] = max(0, s.cash[seat] - s.debt[seat]) * tl.cash
@@ -289,13 +289,13 @@ class Evaluation(Judge):
 
 
 def young_majors(s: State1822) -> int:
-    """Majors that have not operated yet and want to sell shares, at least one."""
+    """Count the majors that have not operated yet and want to sell shares, at least one."""
     young = [company for company in s.t.in_game if company >= MINORS and s.floated >> company & 1]
     return max(1, sum([int(s.operated[company] == 0) for company in young]))
 
 
 def runs_in_this_round(s: State1822, company: int) -> bool:
-    """The company's run of the operating round being played is still to come."""
+    """Tell whether the company has still to run in the operating round being played."""
     if s.round_kind != OPERATING_ROUND:
         return False
     if company == s.company:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from tycoon.bots import search
+from tycoon.bots.search import value_of
 from tycoon.games.g1822.state import State1822
 
 
-class Line:
-    """Some options taken one after the other, and what they are worth."""
+class Line(search.Line):
+    """Some options taken one after the other, the position they lead to and what it is worth."""
 
-    __slots__ = ("path", "state", "value")
+    __slots__ = ("state",)
+    state: State1822
 
     def __init__(self, path: list[int], state: State1822, value: float) -> None:
-        self.path = path
+        super().__init__(path, value)
         self.state = state
-        self.value = value
-
-
-def value_of(line: Line) -> float:
-    return line.value
 
 
 def best_first(lines: list[Line]) -> list[Line]:
-    """Best first; equal ones stay in the order of their options."""
+    """Sort best first; equal ones stay in the order of their options."""
     return sorted(lines, key=value_of, reverse=True)

@@ -36,7 +36,7 @@ class LookAhead:
         self.policy = Answers(ev, ROUGH)
 
     def ranked(self, s: State1822, lines: list[Line]) -> list[Line]:
-        """The lines, best first; those that were not played on stay behind those that were."""
+        """Return the lines, best first; those that were not played on stay behind those that were."""
         budget = Budget(self.ev, self.positions)
         chosen = lines[: self.candidates]
         later: list[float] = []
@@ -61,13 +61,13 @@ class LookAhead:
         return best_first(out) + lines[len(out) :]
 
     def final(self, s: State1822) -> float:
-        """The value of a game that is over."""
+        """Return the value of a game that is over."""
         worths = scores(s)
         others = (sum(worths) - worths[self.seat]) / (s.seats - 1)
         return worths[self.seat] - self.ev.rival * others
 
     def played_on(self, state: State1822, turn: int) -> State1822:
-        """The position at the beginning of the next stock round, or at the end of the game."""
+        """Return the position at the beginning of the next stock round, or at the end of the game."""
         c = state.copy()
         questions = 0
         while not c.over and c.turn == turn and questions < LONGEST:

@@ -23,7 +23,7 @@ SOON: Final = 2
 
 
 class Forecast:
-    """What holders and director can expect, in pounds at the end of the game."""
+    """The pounds that shareholders and the director can expect by the end of the game."""
 
     __slots__ = ("early", "liability", "share", "soon", "urgent")
 
@@ -68,7 +68,7 @@ class Company:
                     self.mail += MAIL
 
     def key(self) -> tuple[float, int, float, int, int, bool]:
-        """What may differ between two looks at the same company."""
+        """Return what may differ between two looks at the same company."""
         return (self.cash, self.cell, self.mail, self.treasury, self.room, self.runs_now)
 
 
@@ -126,7 +126,7 @@ class Forecaster:
         return Forecast(max(sold, received + last - liability), 0.0, soon, early, urgent)
 
     def rust(self, s: State1822, c: Company, phase: int) -> None:
-        """Trains whose time is over leave; so do those above the limit, the shortest first."""
+        """Remove trains whose time is over, and those above the limit, the shortest first."""
         t = s.t
         if phase == s.phase:
             return
@@ -140,7 +140,7 @@ class Forecaster:
             c.trains.remove(limited.pop(0))
 
     def revenue(self, s: State1822, c: Company, phase: int, now: int) -> float:
-        """Today's track, growing towards what is usual."""
+        """Forecast the revenue: that of today's track, growing towards what is usual."""
         size = capacity(s, tuple(c.trains))
         if size <= 0.0:
             return 0.0
@@ -151,12 +151,12 @@ class Forecaster:
         return today + max(0.0, usual - today) * self.maturity[now]
 
     def lasting(self, s: State1822, c: Company, phase: int) -> bool:
-        """It owns a train that counts and does not rust before the phase is over."""
+        """Tell whether it owns a train that counts and does not rust before the phase is over."""
         t = s.t
         return any(t.obligatory[kind] and not 0 < t.rusts_in[kind] <= phase for kind in c.trains)
 
     def kept(self, s: State1822, c: Company, tl: Timeline, now: int, revenue: float) -> float:
-        """What the company keeps for the train it must have soon."""
+        """Return what the company keeps for the train it must have soon."""
         soon = min(now + SOON, tl.rounds + 1)
         if now + 1 >= tl.rounds or self.lasting(s, c, tl.phase[soon]):
             return 0.0
@@ -198,7 +198,7 @@ class Forecaster:
         return 0.0
 
     def issue(self, s: State1822, c: Company, missing: float) -> float:
-        """What is missing for a train after the company has issued shares for it, if it must. Rules 12.4."""
+        """Return what is missing for a train after the company has issued shares for it, if it must. Rules 12.4."""
         market = s.t.market
         while missing > 0.0 and c.treasury and c.room:
             c.treasury -= 1
@@ -208,7 +208,7 @@ class Forecaster:
         return missing
 
     def move(self, s: State1822, c: Company, paid: float) -> None:
-        """The share price of a major after its dividend. Rules 11."""
+        """Move the share price of a major after its dividend. Rules 11."""
         market = s.t.market
         price = market.price[c.cell]
         if paid <= 0.0:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tycoon.bots.explanation import Explanation
 from tycoon.bots.g1822.answers import Answers
 from tycoon.bots.g1822.evaluation import Evaluation
 from tycoon.bots.g1822.lines import Line
@@ -12,9 +11,7 @@ from tycoon.bots.g1822.lookahead import LookAhead
 from tycoon.bots.g1822.trading import Trader
 from tycoon.bots.g1822.turns import Turns
 from tycoon.bots.g1822.weights import read_weights
-from tycoon.bots.noise import best_seen
-from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
-from tycoon.core.game import Game
+from tycoon.bots.planner import BEAM, GREEDY, LOOK_AHEAD, Planner, changes, check_kind
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games.g1822.market.stock import BID, StockTurn
@@ -24,12 +21,10 @@ from tycoon.games.g1822.operating.track_rules import untouched
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.tables import Tables
 
-GREEDY: Final = "greedy"
-BEAM: Final = "beam"
-LOOK_AHEAD: Final = "look-ahead"
+KINDS: Final = (GREEDY, BEAM, LOOK_AHEAD)
 
 
-class Bot1822:
+class Bot1822(Planner[State1822, Line]):
     """One seat of one game. `kind` says how it searches; `noise` how far off its judgement is, in pounds."""
 
     def __init__(
@@ -42,39 +37,33 @@ class Bot1822:
         candidates: int = 6,
         weights: dict[str, float] | None = None,
     ) -> None:
-        if kind not in (GREEDY, BEAM, LOOK_AHEAD):
-            raise ValueError(f"unknown kind of search {kind!r}")
+        super().__init__(noise)
+        check_kind(kind, KINDS)
         self.kind = kind
         self.width = width
         self.beam = beam
         self.positions = positions
-        self.noise = noise
         self.candidates = candidates
         self.weights = read_weights() if weights is None else weights
         self._evaluation: Evaluation | None = None
         self._tables: Tables | None = None
         """Forecasts are kept for one table: they depend on the reading and the variants."""
-        self._plan = TurnPlan()
 
-    # -- choosing --------------------------------------------------------------------------------------------
-
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
-        """The option that the plan takes next; a new plan where there is none."""
+    def state_of(self, world: State) -> State1822:
         assert isinstance(world, State1822)
-        moment = self._moment(world)
-        option = self._plan.next_option(world, moment)
-        if option != NOTHING:
-            return option
-        lines = self.ranked(world, seat)
-        best = best_seen([line.value for line in lines], self.noise * clearness(world), rng)
-        return self._plan.begin(lines[best].path, moment)
+        return world
 
-    def _moment(self, s: State1822) -> tuple[object, ...]:
-        """The turn that a plan is for."""
+    def moment(self, s: State1822) -> tuple[object, ...]:
         return (s.turn, s.round_kind, s.round, s.company, s.active)
 
-    def ranked(self, s: State1822, seat: int) -> list[Line]:
-        """What could be done now, best first."""
+    def haze(self, s: State1822) -> float:
+        """The worth of a share is hard to judge, that of a dividend is not."""
+        if isinstance(s.decision, StockTurn):
+            return 1.0
+        return 0.5 if isinstance(s.decision, (LayTrack, PlaceToken)) else 0.15
+
+    def ranked(self, s: State1822, seat: int, rng: Rng) -> list[Line]:
+        """List complete acts, or whole turns of a company, best first. Nothing is hidden, so nothing is drawn."""
         ev = self.evaluation(s)
         ev.look(s)
         if self.kind != GREEDY and isinstance(s.decision, LayTrack) and s.decision.powers == 0 and untouched(s):
@@ -90,34 +79,20 @@ class Bot1822:
             self._tables = s.t
         return self._evaluation
 
-    # -- explaining ------------------------------------------------------------------------------------------
+    def gains(self, s: State1822, seat: int, line: Line) -> dict[str, float]:
+        ev = self.evaluation(s)
+        gains = changes(ev.terms(s, seat), ev.terms(line.state, seat))
+        if isinstance(s.decision, StockTurn) and line.path[0] >= BID:
+            gains |= Trader(ev, seat).bid_gains(s, line.path)
+        return gains
 
-    def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
-        """The best things to do now, each with its value and the features that set it apart from doing nothing."""
-        assert isinstance(world, State1822)
-        lines = self.ranked(world, seat)
-        ev = self.evaluation(world)
-        now = ev.terms(world, seat)
-        out = []
-        for line in lines[:most]:
-            terms = ev.terms(line.state, seat)
-            gains = {name: round(terms[name] - now[name], 1) for name in terms}
-            if isinstance(world.decision, StockTurn) and line.path[0] >= BID:
-                won = Trader(ev, seat).bid_gains(world, line.path)
-                gains |= {name: round(gain, 1) for name, gain in won.items()}
-            expected = [round(worth) for worth in ev.worths(line.state)]
-            moves = in_words(world, line.path)
-            out.append(Explanation(moves, line.path[0], round(line.value, 1), gains, [float(one) for one in expected]))
-        return out
+    def expected(self, s: State1822, seat: int, line: Line) -> list[float]:
+        return [float(round(worth)) for worth in self.evaluation(s).worths(line.state)]
 
-
-def clearness(s: State1822) -> float:
-    """How much of the noise a question meets: what a share is worth is hard to see, what a dividend brings is not."""
-    if isinstance(s.decision, StockTurn):
-        return 1.0
-    return 0.5 if isinstance(s.decision, (LayTrack, PlaceToken)) else 0.15
+    def rounded(self, value: float) -> float:
+        return round(value, 1)
 
 
 def tuning_bot(weights: dict[str, float]) -> Bot1822:
-    """The bot that weights are tuned with: quick, so that many games are played."""
+    """Return the bot that weights are tuned with: quick, so that many games are played."""
     return Bot1822(GREEDY, width=4, weights=weights)

@@ -20,7 +20,7 @@ SEVEN_TRAIN: Final = 6
 
 
 def capacity(s: State1822, trains: tuple[int, ...]) -> float:
-    """Stops that the trains can visit together."""
+    """Count the stops that the trains can visit together."""
     t = s.t
     total = 0.0
     for kind in trains:
@@ -36,14 +36,14 @@ def capacity(s: State1822, trains: tuple[int, ...]) -> float:
 
 
 def trains_to_come(s: State1822, company: int) -> tuple[int, ...]:
-    """The trains that the company will run on in the end."""
+    """Return the trains that the company will run on in the end."""
     if company < MINORS:
         return (THREE_TRAIN,) if s.phase < 5 else (FIVE_TRAIN,)
     return (FIVE_TRAIN, FIVE_TRAIN) if s.phase < 6 else (SEVEN_TRAIN, SEVEN_TRAIN)
 
 
 class Book:
-    """What a company earns by the length of its trains: now, and with the trains to come."""
+    """A company's revenue by the length of its trains: now, and with trains that will come."""
 
     __slots__ = ("later", "later_capacity", "now", "now_capacity")
 
@@ -54,7 +54,7 @@ class Book:
         self.later_capacity = later_capacity
 
     def revenue(self, capacity: float) -> float:
-        """Between the two points known, in a straight line."""
+        """Interpolate between the two known points."""
         if capacity <= 0.0:
             return 0.0
         if capacity <= self.now_capacity:
@@ -77,7 +77,7 @@ class Runs:
         """Networks on the board seen last; they are found while a decision is thought about."""
 
     def recall_networks(self, s: State1822) -> None:
-        """A position comes without the networks that thoughts about it have found: give it those of the same board."""
+        """Give a position the networks found on the same board: a copy for a bot comes without them."""
         board = (tuple(s.face), tuple(s.tokens), s.extra, s.added, tuple(s.home))
         if board != self.board_seen:
             self.board_seen = board
@@ -97,7 +97,7 @@ class Runs:
         return Book(now, capacity(s, trains), self.revenue(s, company, later), capacity(s, later))
 
     def revenue(self, s: State1822, company: int, trains: tuple[int, ...]) -> int:
-        """The best run of the company with these trains on the board as it is."""
+        """Return the best run of the company with these trains on the board as it is."""
         t = s.t
         runners = [t.run_trains[kind] for kind in trains if not t.attachment[kind]]
         if not runners or s.home[company] == EMPTY:
@@ -114,7 +114,7 @@ class Runs:
         return found
 
     def _key(self, s: State1822, company: int, trains: tuple[int, ...]) -> tuple[object, ...]:
-        """The network with its tiles and tokens, the trains, the colour of revenues, and whether an E shares track."""
+        """Key a run: the network with tiles and tokens, the trains, the colour, and whether an E shares track."""
         net = network(s, company)
         face, tokens = s.face, s.tokens
         tiles = tuple([face[hex_] for hex_ in net.hexes])
@@ -127,7 +127,7 @@ _shared: dict[str, Runs] = {}
 
 
 def runs_on(title: str) -> Runs:
-    """The runs found so far on the board of an edition: all bots of a process share them, for a run has one answer."""
+    """Return the runs found so far on this board. All bots of a process share them: a run has one answer."""
     if title not in _shared:
         _shared[title] = Runs()
     return _shared[title]

@@ -32,12 +32,12 @@ class Sites:
         """How good a home in the hex is; 1 is the usual."""
 
     def around(self, hex_: int) -> float:
-        """All cities, the nearer the better."""
+        """Return all cities, the nearer the better."""
         row = self.distance[hex_]
         return sum([self.value[city] * self.near[row[city]] for city in self.cities])
 
     def pull(self, hex_: int, reached: list[bool], destination: int, bonus: float) -> float:
-        """The best stops that track from here could reach."""
+        """Return the best stops that track from here could reach."""
         row, near, value = self.distance[hex_], self.near, self.value
         best = second = 0.0
         for city in self.cities:
@@ -54,7 +54,7 @@ class Sites:
 
 
 def _mature(board: Board, hex_: int) -> float:
-    """The value of the hex's stops with a brown tile on it."""
+    """Return the value of the hex's stops with a brown tile on it."""
     printed = board.supply_tiles + hex_
     if not board.hex_cities[hex_]:
         return TOWN_VALUE * board.town_count[printed]
@@ -68,7 +68,7 @@ def _mature(board: Board, hex_: int) -> float:
 
 
 def _distances(board: Board, start: int) -> list[int]:
-    """Hexes to go from the start to each hex."""
+    """Count the hexes from the start to each hex."""
     out = [FAR] * board.hexes
     out[start] = 0
     line = [start]
@@ -81,7 +81,7 @@ def _distances(board: Board, start: int) -> list[int]:
 
 
 def reached_hexes(s: State1822, net: Network) -> list[bool]:
-    """Hexes with a stop of the network."""
+    """Return hexes with a stop of the network."""
     out = [False] * s.board.hexes
     for stop in net.stops:
         out[stop // NODES] = True
@@ -89,7 +89,7 @@ def reached_hexes(s: State1822, net: Network) -> list[bool]:
 
 
 def open_ends(s: State1822, net: Network) -> list[int]:
-    """Hexes to which the network's track leads and in which it does not go on."""
+    """Return hexes to which the network's track leads and in which it does not go on."""
     b = s.board
     return [hex_ for hex_ in net.hexes if net.entries[hex_] and not b.faces[s.face[hex_]].exits & net.entries[hex_]]
 
@@ -127,7 +127,7 @@ _shared: dict[tuple[str, float], Sites] = {}
 
 
 def sites_on(board: Board, nearness: float) -> Sites:
-    """The sites of a board, made once."""
+    """Return the sites of a board, made once."""
     key = (board.title, nearness)
     if key not in _shared:
         _shared[key] = Sites(board, nearness)

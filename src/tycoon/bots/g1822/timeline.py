@@ -17,7 +17,7 @@ FIRST_TWO: Final = 1.2
 
 
 def rounds_after_this(s: State1822, weights: dict[str, float], income: float) -> int:
-    """Operating rounds still to come, without the one being played. Exact once the end is set off."""
+    """Count the operating rounds still to come, without the one being played. Exact once the end is set off."""
     operating = s.round_kind == OPERATING_ROUND
     if s.ending != END_NONE:
         if s.ending == END_OF_ROUND:
@@ -63,7 +63,7 @@ class Timeline:
         """What a pound in hand becomes: it lies idle until the next stock round."""
 
     def _growth(self, weights: dict[str, float], rounds: int) -> list[float]:
-        """growth[t]: what a pound earned in round t becomes until the end; the last round's stays a pound."""
+        """Return what a pound earned in each round becomes until the end; the last round's stays a pound."""
         rates = [0.0] + [weights[f"money.growth_{phase}"] for phase in range(1, PHASES + 1)]
         out = [1.0] * (rounds + 2)
         for t in range(rounds - 1, -1, -1):
@@ -72,12 +72,12 @@ class Timeline:
 
 
 def timeline_key(s: State1822, rounds: int) -> tuple[int, ...]:
-    """All that a timeline depends on."""
+    """Return all that a timeline depends on."""
     return (s.phase, rounds, s.floated.bit_count(), rounds_to_stock_round(s), exports_ahead(s), *s.supply)
 
 
 def exports_ahead(s: State1822) -> int:
-    """Trains that leave the supply at the end of this stock round if nobody bids for further minors. Rules 5.9."""
+    """Count the trains exported at the end of this stock round if nobody bids for further minors. Rules 5.9."""
     if s.round_kind == OPERATING_ROUND or not s.boxes:
         return 0
     unwanted = [card for card in s.boxes if not s.bids[card]]
@@ -90,14 +90,14 @@ def exports_ahead(s: State1822) -> int:
 
 
 def rounds_to_stock_round(s: State1822) -> int:
-    """Operating rounds until money can be invested again, without the one being played."""
+    """Count the operating rounds until money can be invested again, without the one being played."""
     if s.round_kind == OPERATING_ROUND:
         return s.set_rounds - s.round
     return s.t.operating_rounds[s.phase]
 
 
 def _row_starts(s: State1822, weights: dict[str, float]) -> list[float]:
-    """After how many rounds each row of the supply is the next one."""
+    """Estimate after how many rounds each row of the supply comes up."""
     starts: list[float] = []
     companies = max(s.floated.bit_count(), s.seats + 1)
     at = 0.0

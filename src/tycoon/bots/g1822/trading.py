@@ -34,7 +34,7 @@ class Trader:
         """What the seat must add for trains soon."""
 
     def lines(self, s: State1822) -> list[Line]:
-        """Everything that could be done next in the turn, with its value."""
+        """Return everything that could be done next in the turn, with its value."""
         before = self.ev.value(s, self.seat)
         self.needed = self.ev.needed(s, self.seat)
         out: list[Line] = []
@@ -62,14 +62,14 @@ class Trader:
         return out
 
     def after(self, s: State1822, path: list[int]) -> Line:
-        """The position after these options."""
+        """Return the position after these options."""
         c = s.copy()
         for option in path:
             c.apply(option)
         return Line(path, c, self.ev.value(c, self.seat))
 
     def repaid(self, s: State1822) -> Line:
-        """Debts are paid back as far as the cash goes: who has one may buy nothing, and it grows."""
+        """Pay a debt back as far as the cash goes: it grows, and a seat in debt may buy nothing."""
         c = s.copy()
         c.apply(REPAY)
         most = min(s.cash[self.seat], s.debt[self.seat])
@@ -80,13 +80,13 @@ class Trader:
         return line
 
     def sells_first(self, s: State1822) -> bool:
-        """The cash does not pay the debt, and what is sold must be sold before it is paid back. Rules 5.1."""
+        """Tell whether cash does not pay the debt: then shares must be sold before it is paid back. Rules 5.1."""
         if not s.t.reading.sales_first or s.cash[self.seat] >= s.debt[self.seat]:
             return False
         return any(SELL <= option < BID for option in s.options)
 
     def started(self, s: State1822, option: int) -> list[Line]:
-        """A major started at each price that can be paid."""
+        """Return a major started at each price that can be paid."""
         c = s.copy()
         c.apply(option)
         if c.seat != self.seat or len(c.options) < 2 or s.active != self.seat:
@@ -98,7 +98,7 @@ class Trader:
     # -- bids ----------------------------------------------------------------------------------------------------
 
     def bid(self, s: State1822, card: int, before: float) -> Line | None:
-        """An offer for a card, if it can be had for less than it is worth."""
+        """Return an offer for a card, if it can be had for less than it is worth."""
         tl = self.ev.timeline(s)
         money = free_cash(s, self.seat)
         slot = self.ev.weights["auction.slot"] * crowd(s, self.seat) ** 2
@@ -120,7 +120,7 @@ class Trader:
         return Line(path, c, before - loan + max(gain * 0.5, 2 * LEAST_GAIN))
 
     def bid_gains(self, s: State1822, path: list[int]) -> dict[str, float]:
-        """What a bid would change if it won: the card's worth against the money."""
+        """Return what a bid would change if it won: the card's worth against the money."""
         tl = self.ev.timeline(s)
         card = path[0] - BID
         amount = path[1] * s.t.bid_step if len(path) > 1 else minimum_bid(s, card)
@@ -128,7 +128,7 @@ class Trader:
         return {"cash": -amount * tl.cash, CARD_TERMS[card_kind(card)]: worth}
 
     def amounts(self, s: State1822, card: int, money: int) -> list[int]:
-        """Offers worth a thought: the lowest one; a minor that gets the money can use enough for a train."""
+        """List the offers worth a thought: the lowest one; a minor that gets the money can use enough for a train."""
         least = minimum_bid(s, card)
         if least > money:
             return []
@@ -140,7 +140,7 @@ class Trader:
         return out
 
     def wanted(self, s: State1822, card: int) -> float:
-        """Part of a card's worth that counts: whoever has concessions has not the money to start many more."""
+        """Discount a card's worth: a seat with concessions lacks the money to start many more."""
         kind = card_kind(card)
         if kind != 1:
             return self.ev.weights["auction.minor"] if kind == 2 else 1.0
@@ -151,12 +151,12 @@ class Trader:
         return self.ev.weights["auction.further"] ** owned
 
     def eagerness(self, s: State1822, money: int) -> float:
-        """Who has more idle money than the others can pay more than they."""
+        """Return a factor above 1 if the seat has more idle money than the others: it can pay more than they can."""
         mean = sum([free_cash(s, seat) for seat in range(s.seats)]) / s.seats
         ratio = money / mean if mean else 1.0
         return min(MOST_EAGER, 1.0 + self.ev.weights["auction.eager"] * (ratio - 1.0))
 
 
 def crowd(s: State1822, seat: int) -> float:
-    """Part of the certificates allowed that the seat has or is about to win."""
+    """Return the part of its certificate limit that the seat has or is about to win."""
     return (certificates(s, seat) + winning(s, seat)) / s.t.certificate_limit[s.seats]

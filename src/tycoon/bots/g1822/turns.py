@@ -36,7 +36,7 @@ class Turns:
         self.builder = Builder(ev, width)
 
     def ranked(self, s: State1822) -> list[Line]:
-        """Complete turns, best first."""
+        """List complete turns, best first."""
         out: list[Line] = []
         budget = Budget(self.ev, self.positions)
         for line in self.first.ranked(s, self.seat)[: self.beam]:
@@ -69,7 +69,7 @@ class Turns:
         self.end(c, company, path, out)
 
     def finish(self, c: State1822, company: int, path: list[int], out: list[Line]) -> None:
-        """The rest of the turn after the dividend, one best answer after the other."""
+        """Play the rest of the turn after the dividend, one best answer after the other."""
         questions = 0
         while c.agenda and c.company == company and c.seat == self.seat and questions < LONGEST:
             questions += 1

@@ -30,7 +30,7 @@ class ActionWorth:
     # -- all areas -----------------------------------------------------------------------------------------------
 
     def power(self, area: int, more: int) -> int:
-        """The power of the president's action with so many assistants more."""
+        """Return the power of the president's action with so many assistants more."""
         s, seat = self.s, self.seat
         t = s.tables
         power = (s.assistants[seat * t.areas + area] + more) * t.power_assistant + t.power_president
@@ -43,7 +43,7 @@ class ActionWorth:
         return min(power, t.power_max)
 
     def setup(self) -> float:
-        """The best areas with own assistants, each further one less."""
+        """Return the best areas with own assistants, each further one less."""
         s, v = self.s, self.v
         near = destinations(s, self.seat) | (1 << s.president[self.seat] if s.president[self.seat] != NONE else 0)
         rivals = opposing_presidents(s, self.seat)[0]
@@ -64,7 +64,7 @@ class ActionWorth:
         return value
 
     def gain(self, area: int, more: int) -> float:
-        """What so many assistants more on the area add to its action."""
+        """Return what so many assistants more on the area add to its action."""
         s = self.s
         now = 0.0
         if s.here[self.seat] >> area & 1:
@@ -72,7 +72,7 @@ class ActionWorth:
         return self.action(area, self.power(area, more)) - now
 
     def action(self, area: int, power: int) -> float:
-        """The action with this power: what the area gives, its token, a building."""
+        """Return the action with this power: what the area gives, its token, a building."""
         t = self.s.tables
         value = self.area(area, power)
         if power >= t.build_at:
@@ -82,7 +82,7 @@ class ActionWorth:
         return value
 
     def building(self, area: int) -> float:
-        """The best shop or trading house that could be built."""
+        """Return the best shop or trading house that could be built."""
         s, v = self.s, self.v
         t = s.tables
         best = 0.0
@@ -98,7 +98,7 @@ class ActionWorth:
         return best
 
     def reacting(self, technologies: int) -> float:
-        """What own technologies add to an event."""
+        """Return what own technologies add to an event."""
         owned = self.s.tech[self.seat] & technologies
         value = 0.0
         while owned:
@@ -110,7 +110,7 @@ class ActionWorth:
     # -- each area -----------------------------------------------------------------------------------------------
 
     def area(self, area: int, power: int) -> float:
-        """What the area itself gives."""
+        """Return what the area itself gives."""
         board = self.s.tables.actions[area]
         if isinstance(board, Production):
             return self.goods(board.good, board.table[power])
@@ -131,7 +131,7 @@ class ActionWorth:
         return 0.0
 
     def yen(self, amount: int) -> float:
-        """Money; it is worth less the more there is."""
+        """Value money: less the more there is."""
         v = self.v
         each = v.worth.yen(self.turns)
         if self.s.money[self.seat] > v.yen_reserve:
@@ -139,7 +139,7 @@ class ActionWorth:
         return amount * each
 
     def goods(self, good: int, amount: int) -> float:
-        """Goods of one kind, first those that orders wait for."""
+        """Value goods of one kind, first those that orders wait for."""
         s, v = self.s, self.v
         if good == COPPER and amount and s.tech[self.seat] & s.tables.on_copper:
             amount += 1
@@ -150,7 +150,7 @@ class ActionWorth:
         return amount * each + wanted * v.need
 
     def port(self, board: int, power: int) -> float:
-        """The best order that is open, and the points of the highest power."""
+        """Return the best order that is open, and the points of the highest power."""
         s = self.s
         t = s.tables
         value = float(t.port_vp) if power >= t.port_vp_at else 0.0
@@ -166,7 +166,7 @@ class ActionWorth:
         return value + best
 
     def technology(self, card: int) -> float:
-        """A technology card with its country and its share of the prize."""
+        """Return a technology card with its country and its share of the prize."""
         t = self.s.tables
         tech = t.card_tech[card]
         value = self.v.worth.technology[self.turns][tech] + self.v.worth.gained(tech, self.turns)
@@ -174,7 +174,7 @@ class ActionWorth:
         return value + 0.6 * t.tech_value[tech]
 
     def laboratory(self, board: int, points: int) -> float:
-        """The best technology that can be paid for."""
+        """Return the best technology that can be paid for."""
         s = self.s
         t = s.tables
         extra = t.lab_extra_yen if len(s.technologies[self.seat]) + 1 >= t.lab_extra_from else 0
@@ -190,7 +190,7 @@ class ActionWorth:
         return best
 
     def employment(self, pieces: int) -> float:
-        """Assistants, and the dearer pieces that can be paid."""
+        """Value assistants, and the more expensive pieces that can be paid."""
         s, v = self.s, self.v
         t = s.tables
         if pieces == 0 or self.turns == 0:
@@ -210,7 +210,7 @@ class ActionWorth:
         return value + min(pieces - shops, s.warehouse[self.seat]) * v.worth.assistant(self.turns)
 
     def church(self, faith: int) -> float:
-        """The best space that faith and payments open."""
+        """Return the best space that faith and payments open."""
         s, v = self.s, self.v
         t = s.tables
         can_pay = 0
@@ -226,7 +226,7 @@ class ActionWorth:
         return best + v.space + self.reacting(t.on_church) if best > 0.0 else 0.0
 
     def customs(self, most: int) -> float:
-        """The best space that the imports pay for."""
+        """Return the best space that the imports pay for."""
         s, v = self.s, self.v
         t = s.tables
         most = min(most, s.imports[self.seat])
@@ -238,7 +238,7 @@ class ActionWorth:
         return best + v.space + self.reacting(t.on_customs) if best > 0.0 else 0.0
 
     def chinatown(self, exchanges: int) -> float:
-        """Exchanges help if there is something to give, most with goods that orders wait for."""
+        """Value exchanges: they help if there is something to give, most with goods that orders wait for."""
         s, v = self.s, self.v
         means = s.money[self.seat] + sum(self.look.free)
         useful = min(exchanges, means)

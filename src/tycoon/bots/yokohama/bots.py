@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tycoon.bots.levels import Bots
+from tycoon.bots.yokohama.assessor import YokohamaAssessor
 from tycoon.bots.yokohama.player import YokohamaBot, tuning_bot
 
 HERE: Final = Path(__file__).parent
@@ -16,4 +17,6 @@ BOTS: Final = Bots(
     ratings=HERE / "ratings.yaml",
     weights=HERE / "weights.yaml",
     tuning=tuning_bot,
+    assessor=YokohamaAssessor,
+    calibration=HERE / "calibration.yaml",
 )

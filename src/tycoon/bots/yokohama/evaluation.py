@@ -15,7 +15,7 @@ class Evaluation(Numbers):
     """The evaluation for one set of components with one set of weights."""
 
     def value(self, s: YokohamaState, seat: int, turns: float) -> float:
-        """Expected final points of the seat, whose turn is over (or nearly).
+        """Return the expected final points of the seat, whose turn is over (or nearly).
 
         `turns`: how many it has after this one, as long as the end is not set off. It is the same for all ways to play
         a turn, or else nobody would like to come nearer to the end.
@@ -40,7 +40,7 @@ class Evaluation(Numbers):
         )
 
     def rivals_value(self, s: YokohamaState, seat: int, turns: float) -> float:
-        """What the position counts for against the seat: the expected points of the others, and of the best of them.
+        """Count what speaks against the seat: the expected points of the others, and of the best of them.
 
         The world may hold guesses of what the others hide, never what they really have.
         """
@@ -54,7 +54,7 @@ class Evaluation(Numbers):
         return self.rivals * total / (s.seats - 1) + self.best_rival * best
 
     def expected(self, s: YokohamaState, seat: int, turns: float) -> list[float]:
-        """Expected final points of every seat, when the turn of this one is over."""
+        """Return the expected final points of every seat, when the turn of this one is over."""
         out: list[float] = []
         for other in range(s.seats):
             waiting = other != seat and (other - s.first) % s.seats >= s.turn
@@ -62,7 +62,7 @@ class Evaluation(Numbers):
         return out
 
     def terms(self, s: YokohamaState, seat: int, turns: float) -> dict[str, float]:
-        """The value of the seat, feature by feature, to explain a choice."""
+        """Return the value of the seat, feature by feature, to explain a choice."""
         look = Look(self, s, seat, turns, turn_to_come(s, seat))
         return {
             "banked": look.banked(),

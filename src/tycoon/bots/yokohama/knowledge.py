@@ -19,17 +19,17 @@ ALIKE: Final = 3
 
 
 def as_known(s: YokohamaState, seat: int) -> YokohamaState:
-    """The same world for all positions that look alike to the seat: what it draws in a search must not tell secrets."""
+    """Draw the same world for all positions that look alike to the seat, so that a search cannot learn secrets."""
     return resample(s, seat, Rng(s.round * 4 + seat))
 
 
 def turns_of(v: Evaluation, s: YokohamaState, seat: int, width: int) -> list[Line]:
-    """Sensible ways to play the turn, or what is left of it, best first."""
+    """Return sensible ways to play the turn, or what is left of it, best first."""
     return by_value(Turns(v, seat, v.turns_left(s), width).complete(s))
 
 
 def without_waste(lines: list[Line]) -> list[Line]:
-    """Without those, best first, that bring no more than a recall would, as long as there is something better.
+    """Drop the lines that bring no more than a recall would, as long as there is something better.
 
     A bot that sees badly mistakes one good turn for another. It does not waste turns.
     """
@@ -41,7 +41,7 @@ def without_waste(lines: list[Line]) -> list[Line]:
 
 
 def order_to_keep(v: Evaluation, s: YokohamaState, seat: int) -> int:
-    """The dealt order that is worth most."""
+    """Return the dealt order that is worth most."""
     best, top = s.options[0], -1e18
     for option in s.options:
         c = s.copy()
@@ -56,7 +56,7 @@ def order_to_keep(v: Evaluation, s: YokohamaState, seat: int) -> int:
 
 
 def play_turn(v: Evaluation, s: YokohamaState, width: int) -> YokohamaState:
-    """The position after the turn of the asked seat, which plays as well as it can see at once."""
+    """Return the position after the turn of the asked seat, which plays as well as it can see at once."""
     best = turns_of(v, s, s.active, width)[0].state
     best.agenda.append(END_TURN)
     best.settle()
@@ -78,7 +78,7 @@ class Depth:
 
 
 def play_on(v: Evaluation, s: YokohamaState, seat: int, turns: float, depth: Depth) -> float:
-    """Everybody plays until the seat has had so many turns more; how it stands then against the others.
+    """Let everybody play until the seat has had so many turns more; return how it stands then against the others.
 
     `turns`: how many it has to come in this position, if the end is not set off. All worlds are judged with the same.
     """
@@ -114,7 +114,7 @@ class TradeAndTechnology(Knowledge[YokohamaState, Line]):
 
 
 def different(lines: list[Line], count: int) -> list[Line]:
-    """The best lines, with only some of those that go to the same place."""
+    """Return the best lines, with only some of those that go to the same place."""
     seen: dict[int, int] = {}
     out: list[Line] = []
     for line in lines:

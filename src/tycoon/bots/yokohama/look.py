@@ -6,7 +6,7 @@ from math import exp
 
 from tycoon.bots.budget import Judge
 from tycoon.bots.yokohama.worth import MOST_TURNS, Worth
-from tycoon.games.yokohama.achievements import meets
+from tycoon.games.yokohama.achievements import counted, meets
 from tycoon.games.yokohama.areas.management import occupied
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS
 from tycoon.games.yokohama.scoring import country_points, rest_points, technology_value
@@ -15,9 +15,6 @@ from tycoon.games.yokohama.tables import (
     COUNTRIES,
     NEEDS_BUILDINGS,
     NEEDS_GOODS,
-    NEEDS_IMPORTS,
-    NEEDS_ORDERS,
-    NEEDS_TECHNOLOGIES,
     NONE,
     Tables,
 )
@@ -85,7 +82,7 @@ class Numbers(Judge):
         self.price = w["setup.price"]
 
     def turns_left(self, s: YokohamaState) -> float:
-        """Turns that every seat has after the one it is playing: exact once the end is set off, else a guess."""
+        """Count the turns of every seat after the one being played: exact once the end is set off, else a guess."""
         t = self.tables
         if s.end_round:
             return float(max(0, s.end_round + t.end_rounds - s.round))
@@ -100,7 +97,7 @@ class Numbers(Judge):
 
 
 def turn_to_come(s: YokohamaState, seat: int) -> bool:
-    """The seat comes after the one that is playing, in the same round."""
+    """Tell whether the seat plays after the active one in the same round."""
     return (seat - s.first) % s.seats > s.turn
 
 
@@ -130,12 +127,12 @@ class Look:
     # -- what is there -------------------------------------------------------------------------------------------
 
     def banked(self) -> float:
-        """Points on the track, and agents that count at the end."""
+        """Count points on the track, and agents that count at the end."""
         s = self.s
         return s.vp[self.seat] + s.agent_count(self.seat) * self.v.worth.agent(self.turns)
 
     def wealth(self) -> float:
-        """Money, imports and goods: what they count at the end, and what can be made of them until then."""
+        """Value money, imports and goods: by their points at the end, and by what can be made of them until then."""
         s, v = self.s, self.v
         t = s.tables
         if self.turns == 0:
@@ -156,7 +153,7 @@ class Look:
     # -- orders and countries ------------------------------------------------------------------------------------
 
     def _judge_symbols(self) -> None:
-        """One more symbol of a country joins the first set that lacks it."""
+        """Judge one more symbol of each country: it joins the first set that lacks it."""
         s, v = self.s, self.v
         points = s.tables.set_points
         at = self.seat * COUNTRIES
@@ -173,7 +170,7 @@ class Look:
             self.symbols.append(worth)
 
     def countries(self) -> float:
-        """Sets of countries as they are, and single symbols that may still become sets."""
+        """Value sets of countries as they are, and single symbols that may still become sets."""
         s = self.s
         at = self.seat * COUNTRIES
         own = s.symbols[at : at + COUNTRIES]
@@ -185,7 +182,7 @@ class Look:
         return value
 
     def order_reward(self, order: int) -> float:
-        """What fulfilling an order brings, with technologies and its country."""
+        """Return what fulfilling an order brings, with technologies and its country."""
         s, v = self.s, self.v
         t = s.tables
         value = v.worth.order[self.turns][order] + self.symbols[t.order_country[order]]
@@ -197,13 +194,13 @@ class Look:
         return value
 
     def chance(self, effort: float) -> float:
-        """That something which takes so many turns is still done."""
+        """Return the chance that something which takes so many turns is still done."""
         if self.turns == 0:
             return 0.0
         return self.v.ready * exp(-self.v.order_rate * effort / self.turns_left)
 
     def effort_for(self, order: int, goods: list[int]) -> float:
-        """Turns for the goods that an order lacks."""
+        """Estimate the turns it takes to get the goods that an order lacks."""
         wanted = self.s.tables.order_goods[order]
         effort = 0.0
         for good in range(GOODS):
@@ -212,7 +209,7 @@ class Look:
         return effort
 
     def _judge_orders(self) -> None:
-        """Orders in hand share the goods: the one that lacks least comes first."""
+        """Judge orders in hand. They share the goods: the one that lacks least comes first."""
         s = self.s
         at = self.seat * GOODS
         goods = s.goods[at : at + GOODS]
@@ -243,13 +240,13 @@ class Look:
         return best
 
     def orders(self) -> float:
-        """Orders in hand, by how likely they are fulfilled in time."""
+        """Value orders in hand by how likely they are fulfilled in time."""
         return self.order_value
 
     # -- technologies and pieces ---------------------------------------------------------------------------------
 
     def technologies(self) -> float:
-        """What the own technologies will still bring."""
+        """Return what the own technologies will still bring."""
         s = self.s
         row = self.v.worth.technology[self.turns]
         value = 0.0
@@ -258,7 +255,7 @@ class Look:
         return value
 
     def pieces(self) -> float:
-        """Assistants that can be used, shops and trading houses in hand and on the board."""
+        """Value assistants that can be used, and shops and trading houses in hand and on the board."""
         s, v = self.s, self.v
         if self.turns == 0:
             return 0.0
@@ -279,7 +276,7 @@ class Look:
     # -- achievements and majorities -----------------------------------------------------------------------------
 
     def achievements(self) -> float:
-        """Achievements that are in reach."""
+        """Value achievements that are in reach."""
         s = self.s
         t = s.tables
         value = 0.0
@@ -297,7 +294,7 @@ class Look:
         return value
 
     def _achievement_effort(self, tile: int) -> float:
-        """Turns that an achievement still takes."""
+        """Estimate the turns that an achievement still takes."""
         s, v = self.s, self.v
         t = s.tables
         seat = self.seat
@@ -314,18 +311,10 @@ class Look:
             built = s.shops[seat] | s.houses[seat]
             lacking = max(0, t.achievement_production[tile] - (built & t.production).bit_count())
             return effort * (lacking + max(0, t.achievement_trade[tile] - (built & t.trade).bit_count()))
-        if kind == NEEDS_ORDERS:
-            have = s.fulfilled[seat].bit_count()
-        elif kind == NEEDS_TECHNOLOGIES:
-            have = len(s.technologies[seat])
-        elif kind == NEEDS_IMPORTS:
-            have = s.imports[seat]
-        else:
-            have = s.money[seat]
-        return effort * (t.achievement_count[tile] - have)
+        return effort * (t.achievement_count[tile] - counted(s, seat, kind))
 
     def majorities(self) -> float:
-        """Expected prizes for technologies, church and customs."""
+        """Estimate the prizes for technologies, church and customs."""
         s, v = self.s, self.v
         t = s.tables
         values = [float(technology_value(s, seat)) for seat in range(s.seats)]
@@ -336,7 +325,7 @@ class Look:
         return value + self._prize(self._on_board(s.customs), t.customs_prize, scale if self.turns else 0.02)
 
     def _on_board(self, owners: list[int]) -> list[float]:
-        """Assistants of each seat; the one furthest right breaks ties."""
+        """Count the assistants of each seat; the one furthest right breaks ties."""
         counts = [0.0] * self.s.seats
         last = [0.0] * self.s.seats
         for space in range(len(owners)):
@@ -346,7 +335,7 @@ class Look:
         return [counts[seat] + last[seat] for seat in range(self.s.seats)]
 
     def _prize(self, values: list[float], prize: list[int], scale: float) -> float:
-        """The prizes for the first and the second, by how far the seat is ahead of its two best rivals."""
+        """Return the prizes for the first and the second, by how far the seat is ahead of its two best rivals."""
         own = values[self.seat]
         if own == 0.0 and self.turns == 0:
             return 0.0

@@ -51,7 +51,7 @@ class Line(search.Line):
 
 
 def rest_of_turn(s: YokohamaState) -> YokohamaState:
-    """A copy in which the turn is all there is: when its agenda is empty, the turn is complete."""
+    """Return a copy in which the turn is all there is: when its agenda is empty, the turn is complete."""
     c = s.copy()
     if c.agenda and isinstance(c.agenda[0], EndTurn):
         c.agenda = c.agenda[1:]
@@ -72,7 +72,7 @@ class Turns:
         """What the position that the turn began with is worth to the others."""
 
     def complete(self, s: YokohamaState) -> list[Line]:
-        """Every sensible way from here to the end of the turn, with its value."""
+        """Return every sensible way from here to the end of the turn, with its value."""
         self.start = s
         first = Line([], rest_of_turn(s), None)
         if isinstance(first.state.decision, BeginTurn):
@@ -84,7 +84,7 @@ class Turns:
         return self.done
 
     def judge(self, s: YokohamaState) -> float:
-        """What the position is worth. Setting off the end takes turns from the others as well, and that counts."""
+        """Value the position. Setting off the end takes turns from the others as well, and that counts."""
         value = self.v.value(s, self.seat, self.turns)
         start = self.start
         if s.end_round == 0 or start is None or start.end_round:
@@ -94,7 +94,7 @@ class Turns:
         return value + self._rivals - self.v.rivals_value(s, self.seat, self.turns)
 
     def _begin(self, line: Line) -> None:
-        """Phase A as far as it pays, then the plans for the main action."""
+        """Play phase A as far as it pays, then follow the plans for the main action."""
         s = line.state
         base = 2 * s.tables.areas
         while True:
@@ -111,13 +111,13 @@ class Turns:
             self._carry_out(line)
 
     def _take(self, line: Line, option: int) -> None:
-        """An extra action with all that it asks."""
+        """Take an extra action with all that it asks."""
         line.take(option)
         while line.state.options and not isinstance(line.state.decision, BeginTurn):
             line.take(self.sensible(line)[0])
 
     def _own(self, s: YokohamaState, option: int) -> bool:
-        """The option is one of the decision itself, not a once-per-turn technology."""
+        """Tell whether the option is one of the decision itself, not a once-per-turn technology."""
         decision = s.decision
         return not isinstance(decision, TurnDecision) or option < decision.numbered(s)
 
@@ -137,7 +137,7 @@ class Turns:
     # -- what to look at -----------------------------------------------------------------------------------------
 
     def sensible(self, line: Line) -> list[int]:
-        """The options worth looking at; none if the plan turns out to be impossible."""
+        """Return the options worth looking at; none if the plan turns out to be impossible."""
         s = line.state
         decision = s.decision
         if isinstance(decision, ExtraPhase):
@@ -172,7 +172,7 @@ class Turns:
         return [] if plan is not None else [options[0]]
 
     def _placement(self, line: Line, options: list[int]) -> list[int]:
-        """The next area of the plan; without a plan, and for a third assistant beside two, the best one."""
+        """Return the next area of the plan; without a plan, and for a third assistant beside two, the best one."""
         s = line.state
         plan = line.plan
         if plan is None or plan.double:
@@ -196,14 +196,14 @@ class Turns:
         return [wanted] if wanted in options else []
 
     def _spaces(self, s: YokohamaState, options: list[int]) -> list[int]:
-        """Spaces of the church: the assistant comes from the area, where there is one; he would return anyway."""
+        """List spaces of the church. The assistant comes from the area if there is one: he would return anyway."""
         count = len(s.church)
         if s.here[self.seat] >> s.acting & 1:
             return [option for option in options if option >= count]
         return options
 
     def _extras(self, s: YokohamaState) -> list[int]:
-        """Phase C: what pays at once; then the end of the turn, and an agent where he does most."""
+        """Play phase C: what pays at once; then the end of the turn, and an agent where he does most."""
         t = s.tables
         others = [option for option in s.options if option > 2 * t.areas]
         best = self._improvement(s, others)
@@ -217,23 +217,19 @@ class Turns:
     # -- judging at once -----------------------------------------------------------------------------------------
 
     def _improvement(self, s: YokohamaState, options: list[int]) -> int:
-        """The option that makes the position better most; -1 if none does."""
+        """Return the option that makes the position better most; -1 if none does."""
         if not options:
             return -1
-        best, top = -1, self.judge(s)
-        for option in options:
-            c = s.copy()
-            c.apply(option)
-            value = self.judge(c)
-            if value > top:
-                best, top = option, value
-        return best
+        return self._best_above(s, options, -1, self.judge(s))
 
     def _best_step(self, s: YokohamaState, options: list[int]) -> int:
-        """The option after which the position is worth most."""
+        """Return the option after which the position is worth most."""
         if len(options) == 1:
             return options[0]
-        best, top = options[0], -1e18
+        return self._best_above(s, options, options[0], -1e18)
+
+    def _best_above(self, s: YokohamaState, options: list[int], best: int, top: float) -> int:
+        """Return the option after which the position is worth most, or `best` if none is worth more than `top`."""
         for option in options:
             c = s.copy()
             c.apply(option)
@@ -243,7 +239,7 @@ class Turns:
         return best
 
     def _best_place(self, s: YokohamaState, options: list[int]) -> int:
-        """The area on which one assistant more helps most."""
+        """Return the area on which one assistant more helps most."""
         worth = ActionWorth(Look(self.v, s, self.seat, self.turns, False))
         best, top = options[0], -1e18
         for option in options:
@@ -253,7 +249,7 @@ class Turns:
         return best
 
     def _best_agent(self, s: YokohamaState, options: list[int]) -> int:
-        """The area on which an agent does most; he acts without the president."""
+        """Return the area on which an agent does most; he acts without the president."""
         worth = ActionWorth(Look(self.v, s, self.seat, self.turns, False))
         best, top = options[0], -1e18
         for option in options:

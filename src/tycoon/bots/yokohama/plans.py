@@ -42,20 +42,20 @@ class Plan:
 
 
 def plans_for(v: Numbers, s: YokohamaState, seat: int, turns: float, width: int) -> list[Plan]:
-    """The most promising plans by a rough estimate, at most `width` of them, and recalls."""
-    planner = Planner(v, s, seat, turns)
-    plans = planner.moves()
+    """Return the most promising plans by a rough estimate, at most `width` of them, and recalls."""
+    maker = PlanMaker(v, s, seat, turns)
+    plans = maker.moves()
     plans.sort(key=_estimate, reverse=True)
     if width <= NARROW and plans and s.hand[seat] >= NARROW:
         return plans[:width]
-    return plans[:width] + planner.recalls()
+    return plans[:width] + maker.recalls()
 
 
 def _estimate(plan: Plan) -> float:
     return plan.estimate
 
 
-class Planner:
+class PlanMaker:
     """Makes the plans of one turn."""
 
     def __init__(self, v: Numbers, s: YokohamaState, seat: int, turns: float) -> None:
@@ -78,14 +78,14 @@ class Planner:
     # -- destinations --------------------------------------------------------------------------------------------
 
     def _ways(self) -> list[int]:
-        """For each area the set of areas that lack an own assistant on the way there; NONE: too far."""
+        """Return for each area the areas on the way there that lack an own assistant; NONE: too far."""
         s = self.s
         if straight(s, self.seat):
             return [0 if s.here[self.seat] >> area & 1 else 1 << area for area in range(s.tables.areas)]
         return self._walks(s.president[self.seat])
 
     def _walks(self, start: int) -> list[int]:
-        """The same for a president who walks: ways with few new assistants and low fees."""
+        """Do the same for a president who walks: ways with few new assistants and low fees."""
         s = self.s
         areas = s.tables.areas
         cost = [FAR] * areas
@@ -120,7 +120,7 @@ class Planner:
         return 1 + 3 * presidents + (0 if s.here[self.seat] >> area & 1 else 10)
 
     def moves(self) -> list[Plan]:
-        """Plans that take the president to an area."""
+        """List plans that take the president to an area."""
         s = self.s
         out: list[Plan] = []
         shared = s.tech[self.seat] & s.tables.share_area != 0
@@ -153,7 +153,7 @@ class Planner:
             out.append(Plan([goal], True, goal, value))
 
     def _plan(self, placed: int, goal: int, value: float, most: int) -> Plan:
-        """A plan that places these, and as many more as help."""
+        """Return a plan that places these, and as many more as help."""
         areas = self.s.tables.listed(placed)
         for area in areas:
             value -= self.fees[area] * self.v.price
@@ -164,7 +164,7 @@ class Planner:
         return Plan(areas, False, goal, value)
 
     def fill(self, without: int, count: int, near: int) -> list[int]:
-        """The areas on which further assistants help most, at most so many."""
+        """Return the areas on which further assistants help most, at most so many."""
         found: list[tuple[float, int]] = []
         for area in self.land:
             worth = self.single[area] * (NEAR_BONUS if near >> area & 1 else 1.0)
@@ -174,7 +174,7 @@ class Planner:
         return [pair[1] for pair in found[: max(0, count)]]
 
     def _doubles_elsewhere(self, goals: list[int], out: list[Plan]) -> None:
-        """Two assistants where they help most later, while the president goes where he can go already."""
+        """Place two assistants where they help most later, while the president goes where he can go already."""
         if self.hand < self.s.tables.place_double:
             return
         best = self._best_doubles(2)
@@ -197,7 +197,7 @@ class Planner:
     # -- recalls -------------------------------------------------------------------------------------------------
 
     def recalls(self) -> list[Plan]:
-        """Plans that take the president back to hand; alone only if he is not there already."""
+        """List plans that take the president back to hand; alone only if he is not there already."""
         out: list[Plan] = []
         if self.s.president[self.seat] != NONE:
             out.append(self._plan(0, RECALL_PRESIDENT, 0.0, min(self.limit, self.hand)))

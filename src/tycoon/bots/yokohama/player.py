@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tycoon.bots.budget import Budget
-from tycoon.bots.explanation import Explanation
-from tycoon.bots.noise import best_seen
+from tycoon.bots.planner import GREEDY, LOOK_AHEAD, Planner, changes, check_kind
 from tycoon.bots.search import Halving
-from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
 from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.knowledge import (
     Depth,
@@ -21,7 +19,6 @@ from tycoon.bots.yokohama.knowledge import (
 )
 from tycoon.bots.yokohama.moves import Line
 from tycoon.bots.yokohama.weights import read_weights
-from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
 from tycoon.games.yokohama.orders import KeepOrder
@@ -29,11 +26,10 @@ from tycoon.games.yokohama.placement import BeginTurn
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import Tables
 
-GREEDY: Final = "greedy"
-LOOK_AHEAD: Final = "look-ahead"
+KINDS: Final = (GREEDY, LOOK_AHEAD)
 
 
-class YokohamaBot:
+class YokohamaBot(Planner[YokohamaState, Line]):
     """One seat of one game. `kind` says how it searches; `noise` how far off its judgement is, in points."""
 
     def __init__(
@@ -49,47 +45,39 @@ class YokohamaBot:
         others_width: int = 2,
         own_width: int = 4,
     ) -> None:
-        if kind not in (GREEDY, LOOK_AHEAD):
-            raise ValueError(f"unknown kind of search {kind!r}")
+        super().__init__(noise)
+        check_kind(kind, KINDS)
         self.kind = kind
         self.width = width
         self.candidates = candidates
         self.positions = positions
-        self.noise = noise
         self.worlds = worlds
         self.weights = read_weights() if weights is None else weights
         self.depth = Depth(rounds, others_width, own_width)
         self._evaluation: Evaluation | None = None
         self._tables: Tables | None = None
-        self._plan = TurnPlan()
 
-    # -- choosing --------------------------------------------------------------------------------------------
-
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
-        """The option that the plan for this turn takes next; a new plan where there is none."""
+    def state_of(self, world: State) -> YokohamaState:
         assert isinstance(world, YokohamaState)
-        moment = self._moment(world)
-        option = self._plan.next_option(world, moment)
-        if option != NOTHING:
-            return option
-        return self._plan.begin(self._make_plan(world, seat, rng), moment)
+        return world
 
-    def _moment(self, s: YokohamaState) -> tuple[object, ...]:
-        """The turn that a plan is for. A new card on the table is a reason to think again."""
+    def moment(self, s: YokohamaState) -> tuple[object, ...]:
+        """A new card on the table is a reason to think again."""
         return (s.round, s.turn, s.active, s.reveals)
 
-    def _make_plan(self, s: YokohamaState, seat: int, rng: Rng) -> list[int]:
-        if isinstance(s.decision, KeepOrder):
-            return [order_to_keep(self.evaluation(s), s, seat)]
-        lines = self.ranked(s, seat, rng)
-        if self.noise > 0.0:
-            lines = without_waste(lines)
-        return lines[best_seen([line.value for line in lines], self.noise, rng)].path
+    def rule_of_thumb(self, s: YokohamaState, seat: int) -> list[int]:
+        return [order_to_keep(self.evaluation(s), s, seat)] if isinstance(s.decision, KeepOrder) else []
+
+    def confusable(self, s: YokohamaState, lines: list[Line]) -> list[Line]:
+        return without_waste(lines)
+
+    def as_known(self, s: YokohamaState, seat: int) -> YokohamaState:
+        return as_known(s, seat)
 
     def ranked(self, s: YokohamaState, seat: int, rng: Rng) -> list[Line]:
-        """What the bot could do with its turn, best first. Only a turn that begins is worth a look ahead."""
+        """Return what the bot could do with its turn, best first. Only a turn that begins is worth a look ahead."""
         v = self.evaluation(s)
-        known = as_known(s, seat)
+        known = self.as_known(s, seat)
         if self.kind == GREEDY or not isinstance(s.decision, BeginTurn):
             return turns_of(v, known, seat, self.width)
         budget = Budget(v, self.positions, self.worlds)
@@ -102,29 +90,18 @@ class YokohamaBot:
             self._tables = s.tables
         return self._evaluation
 
-    # -- explaining ------------------------------------------------------------------------------------------
+    def gains(self, s: YokohamaState, seat: int, line: Line) -> dict[str, float]:
+        v = self.evaluation(s)
+        turns = v.turns_left(s)
+        gains = changes(v.terms(s, seat, turns), v.terms(line.state, seat, turns))
+        gains["rivals"] = v.rivals_value(s, seat, turns) - v.rivals_value(line.state, seat, turns)
+        return gains
 
-    def explain(self, game: Game[Any], world: State, seat: int, rng: Rng, most: int = 5) -> list[Explanation]:
-        """The best things to do now, each with its value and the features that set it apart from doing nothing."""
-        assert isinstance(world, YokohamaState)
-        if isinstance(world.decision, KeepOrder):
-            option = self._make_plan(world, seat, rng)[0]
-            return [Explanation(in_words(world, [option]), option, 0.0, {})]
-        v = self.evaluation(world)
-        turns = v.turns_left(world)
-        now = v.terms(world, seat, turns)
-        rivals = v.rivals_value(world, seat, turns)
-        out = []
-        for line in self.ranked(world, seat, rng)[:most]:
-            terms = v.terms(line.state, seat, turns)
-            gains = {name: round(terms[name] - now[name], 2) for name in terms}
-            gains["rivals"] = round(rivals - v.rivals_value(line.state, seat, turns), 2)
-            moves = in_words(as_known(world, seat), line.path)
-            expected = v.expected(line.state, seat, turns)
-            out.append(Explanation(moves, line.path[0], round(line.value, 2), gains, expected))
-        return out
+    def expected(self, s: YokohamaState, seat: int, line: Line) -> list[float]:
+        v = self.evaluation(s)
+        return v.expected(line.state, seat, v.turns_left(s))
 
 
 def tuning_bot(weights: dict[str, float]) -> YokohamaBot:
-    """The bot that weights are tuned with: quick, so that many games are played."""
+    """Return the bot that weights are tuned with: quick, so that many games are played."""
     return YokohamaBot(GREEDY, width=8, weights=weights)

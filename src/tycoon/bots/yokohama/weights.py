@@ -10,5 +10,5 @@ BUILT_IN = Path(__file__).parent / "weights.yaml"
 
 
 def read_weights(path: Path = BUILT_IN) -> dict[str, float]:
-    """All weights by dotted name."""
+    """Return all weights by dotted name."""
     return read_complete(path, BUILT_IN)

@@ -47,7 +47,7 @@ class Worth:
     # -- single things -------------------------------------------------------------------------------------------
 
     def yen(self, turns: int) -> float:
-        """One of few."""
+        """Value a yen by its points at the end and its use until then."""
         return 1.0 / self.tables.yen_per_point + self.weights["use.yen"] * self.use[turns]
 
     def imported(self, turns: int) -> float:
@@ -60,11 +60,11 @@ class Worth:
         return self.tables.agent_points + self.weights["use.agent"] * self.use[turns]
 
     def assistant(self, turns: int) -> float:
-        """A further assistant when there are as many as at the start."""
+        """Value a further assistant, given as many as at the start."""
         return self.further * turns
 
     def bundle(self, reward: Bundle, turns: int) -> float:
-        """A reward of which little is there already."""
+        """Value a reward of which the seat has little yet."""
         value = reward.vp + reward.yen * self.yen(turns) + reward.imports * self.imported(turns)
         if reward.goods:
             for good in range(GOODS):
@@ -82,7 +82,7 @@ class Worth:
         return self.bundle(self.tables.token_rewards[token], turns)
 
     def _technology(self, tech: int, turns: int) -> float:
-        """The effect of a technology over the rest of the game, without its country and its production value."""
+        """Return the effect of a technology over the rest of the game, without its country and its production value."""
         t, w = self.tables, self.weights
         bit = 1 << tech
         reward = self.bundle(t.tech_reward[tech], max(0, turns - 1))
@@ -116,6 +116,6 @@ class Worth:
         return value
 
     def gained(self, tech: int, turns: int) -> float:
-        """What gaining the technology brings at once."""
+        """Return what gaining the technology brings at once."""
         t = self.tables
         return self.bundle(t.tech_reward[tech], turns) if t.on_gained >> tech & 1 else 0.0

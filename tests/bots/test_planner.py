@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tycoon.bots.noise import best_seen
-from tycoon.bots.turn_plan import NOTHING, TurnPlan, in_words
+from tycoon.bots.planner import NOTHING, TurnPlan, in_words
 from tycoon.core.rng import Rng
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.state import YokohamaState
