@@ -1,7 +1,8 @@
 """How strong the levels are: plays the matches of strength.yaml, writes docs/strength.md and the levels' ratings.
 
 `make strength`. Results are kept in strength.json match by match, so a long run can be broken off and taken up again;
-`--anew` plays everything again, `--title` only one title.
+`--anew` plays everything again, `--title` only one title. `--cluster` plays on a Ray cluster, whose machines need the
+same compiled rules: `make strength CLUSTER=ADDRESS`.
 """
 
 from __future__ import annotations
@@ -57,11 +58,12 @@ def main() -> None:
     parser.add_argument("--title", choices=CATALOGUE.titles(), help="only this title")
     parser.add_argument("--anew", action="store_true", help="play matches again whose results are known")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Ray cluster, `auto`, or `local` to start one")
     options = parser.parse_args()
     results = [] if options.anew else read_results()
     for tournament in wanted(options.title):
         if not any(is_of(entry, tournament) for entry in results):
-            results.append(play(tournament, options.workers))
+            results.append(play(tournament, options.workers, options.cluster))
             write(results)
     write(results)
 
@@ -106,12 +108,12 @@ def is_of(entry: Entry, tournament: Tournament) -> bool:
     return same == (tournament.title, tournament.bots, tournament.seed)
 
 
-def play(tournament: Tournament, workers: int) -> Entry:
+def play(tournament: Tournament, workers: int, cluster: str | None = None) -> Entry:
     contest = Arena(tournament)
     name = f"{tournament.title}: {', '.join(tournament.bots)}"
     with Progress(console=Console(stderr=True)) as progress:
         task = progress.add_task(name, total=tournament.deals)
-        for done in contest.play(workers):
+        for done in contest.play(workers, cluster):
             progress.update(task, completed=done)
     return {"version": tycoon.__version__, **contest.plain(), "games": contest.games}
 

@@ -12,9 +12,13 @@ import pytest
 from gymnasium.error import InvalidAction
 from gymnasium.utils.env_checker import check_env
 
+from tycoon.bots import seat_rng
 from tycoon.core.errors import BadInput
 from tycoon.env.gymnasium import ILLEGAL_REWARD, REGISTERED, TycoonEnv
+from tycoon.env.setting import next_deal
 from tycoon.env.vector import TycoonVectorEnv
+from tycoon.sim.batch import Batch, run
+from tycoon.sim.seeds import SPLITS
 
 
 def play(env: Any, seed: int) -> float:
@@ -150,3 +154,25 @@ def test_make_vec_makes_it() -> None:
     envs = gymnasium.make_vec("Tycoon/Yokohama-v0", num_envs=2, vectorization_mode="vector_entry_point", seats=2)
     observations, _ = envs.reset(seed=1)
     assert observations.shape[0] == 2
+
+
+def test_environments_deal_from_the_range_for_training() -> None:
+    random = np.random.default_rng(1)
+    assert all(next_deal(random) in SPLITS["training"] for _ in range(200))
+
+
+def test_a_named_deal_is_the_game_that_a_batch_plays() -> None:
+    env = TycoonEnv("brass-lancashire", seats=2, opponents="random", seat=1)
+    _, info = env.reset(options={"deal": 950_000_003})
+    (played,) = run(Batch("brass-lancashire", ("random", "random"), 1, 950_000_003))
+    rng, over = seat_rng(950_000_003, 1), False
+    while not over:
+        option = rng.below(len(env.dialogue.state.options))
+        _, _, over, _, info = env.step(env.dialogue.legal()[option])
+    assert (info["scores"], info["ranking"]) == (played.scores, played.ranking)
+
+
+@pytest.mark.parametrize("deal", [-1, 2**31, 1.5, True, "seven"])
+def test_a_deal_that_does_not_exist_is_refused(deal: object) -> None:
+    with pytest.raises(BadInput, match="a deal is a whole number from 0"):
+        TycoonEnv("brass-lancashire").reset(options={"deal": deal})

@@ -8,11 +8,15 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 import tycoon
 from tests.env.positions import TITLES, walk
 from tycoon.core.errors import UnknownTitle
+from tycoon.env.drawing import draw_board
+from tycoon.env.drawing.picture import PAPER, SEAT_COLOURS
+from tycoon.env.drawing.pixels import as_pixels
 
 NOTEBOOK = Path(__file__).parents[2] / "examples" / "position.ipynb"
 
@@ -37,6 +41,29 @@ def test_a_position_is_drawn(title: str) -> None:
     *_, dialogue = walk(game, game.seats[-1], 1, 120)
     picture = ElementTree.fromstring(tycoon.show(game, dialogue.state)._repr_svg_())
     assert len(picture) > 30
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_position_is_painted(title: str) -> None:
+    """The pixels show what the drawing has: its size, and tiles in the colours of their owners."""
+    game = tycoon.game(title)
+    *_, dialogue = walk(game, game.seats[-1], 1, 120)
+    picture = draw_board(game, dialogue.state)
+    pixels = as_pixels(picture)
+    assert pixels.shape == (round(picture.height), round(picture.width), 3)
+    colours = np.unique(pixels.astype(np.int64) @ [1 << 16, 1 << 8, 1]).tolist()
+    assert {int(colour[1:], 16) for colour in (PAPER, *SEAT_COLOURS[: game.seats[-1]])} <= set(colours)
+
+
+def test_drawing_needs_no_library_for_research() -> None:
+    """Who has the plain installation can show a position."""
+    program = (
+        "import sys; sys.modules['numpy'] = sys.modules['matplotlib'] = None; import tycoon;"
+        "game = tycoon.game('yokohama'); print(tycoon.show(game, game.start(game.deal(2, 1)))._repr_svg_()[:4])"
+    )
+    assert (
+        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout == "<svg\n"
+    )
 
 
 def test_a_position_is_shown_with_its_choices() -> None:

@@ -1,4 +1,4 @@
-"""The titles as environments of the libraries that researchers use; see docs/research.md. Each needs its library.
+"""The titles as environments for research libraries, see docs/research.md. Each module needs its library.
 
 `tycoon.env.pettingzoo` and `tycoon.env.gymnasium` come with `pip install 'tycoon[env]'`, `tycoon.env.openspiel` with
 `pip install 'tycoon[openspiel]'`.

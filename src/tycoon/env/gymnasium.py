@@ -25,7 +25,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.state import IllegalMove
 from tycoon.env.opponents import Opponents, opponent_names
 from tycoon.env.rendering import MODES, render
-from tycoon.env.setting import LARGEST_SEED, setting
+from tycoon.env.setting import next_deal, setting
 from tycoon.env.spaces import Writer
 
 ILLEGAL_REWARD = -1.0
@@ -79,9 +79,12 @@ class TycoonEnv(gymnasium.Env[NDArray[Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
-        """Deal anew, and let the bots play until the learner is asked."""
+        """Deal anew, and let the bots play until the learner is asked.
+
+        `options={"deal": N}` is the deal of seed N, with the bots as `tycoon simulate --seed N` has them.
+        """
         super().reset(seed=seed)
-        dealt = int(self.np_random.integers(LARGEST_SEED))
+        dealt = next_deal(self.np_random, options)
         self.bots = Opponents(self.setting, self.opponents, self.seat, dealt)
         self.dialogue = self.bots.play(self.setting.start(dealt))
         return self._seen(), self._info()
@@ -103,8 +106,8 @@ class TycoonEnv(gymnasium.Env[NDArray[Any], Any]):
         """The actions that are offered, as MaskablePPO asks for them."""
         return self.writer.mask(self.dialogue, self.seat).astype(bool)
 
-    def render(self) -> str | None:
-        """The position as the learner sees it: `human` prints it, `ansi` is the text, `svg` the drawn board."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The position as the learner sees it: `human` prints it, `ansi` is text, the others are the drawn board."""
         if self.render_mode is None:
             return None
         return render(self.setting.game, self.dialogue.state, self.render_mode, self.seat)

@@ -8,6 +8,7 @@ from typing import Any
 from tycoon.core.game import Game
 from tycoon.core.state import State
 from tycoon.env.drawing import draw_board
+from tycoon.env.drawing.svg import as_svg
 from tycoon.env.rendering import as_text
 
 
@@ -35,7 +36,7 @@ class Shown:
         return f"Seat {s.seat}: {self.game.say(s.decision.prompt(s))}"
 
     def _repr_svg_(self) -> str:
-        return draw_board(self.game, self.state, self.seat)
+        return as_svg(draw_board(self.game, self.state, self.seat))
 
     def _repr_html_(self) -> str:
         rows = "".join(

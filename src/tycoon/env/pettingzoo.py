@@ -26,7 +26,7 @@ from pettingzoo.utils.env import AECEnv, ParallelEnv
 
 from tycoon.core.errors import BadInput
 from tycoon.env.rendering import MODES, render
-from tycoon.env.setting import LARGEST_SEED, setting
+from tycoon.env.setting import next_deal, setting
 from tycoon.env.spaces import Observation, Writer
 
 ILLEGAL_REWARD = -1.0
@@ -74,10 +74,13 @@ class TycoonEnv(AECEnv[str, Observation, int | None]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal anew. The same seed gives the same deal; without one, the next deal of the last seed is drawn."""
+        """Deal anew. The same seed gives the same deal; without one, the next deal of the last seed is drawn.
+
+        `options={"deal": N}` is the deal of seed N, as `tycoon simulate --seed N` plays it.
+        """
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self.dialogue = self.setting.start(int(self._random.integers(LARGEST_SEED)))
+        self.dialogue = self.setting.start(next_deal(self._random, options))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -114,8 +117,8 @@ class TycoonEnv(AECEnv[str, Observation, int | None]):
             self.agent_selection = self.possible_agents[self.dialogue.seat]
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        """The position as everybody sees it: `human` prints it, `ansi` is the text, `svg` the drawn board."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The position as everybody sees it: `human` prints it, `ansi` is text, the others are the drawn board."""
         if self.render_mode is None:
             return None
         return render(self.setting.game, self.dialogue.state, self.render_mode)

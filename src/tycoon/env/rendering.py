@@ -1,25 +1,34 @@
-"""A position as text, or as a drawn board."""
+"""A position as text, or as a drawn board: a file, or pixels."""
 
 from __future__ import annotations
 
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
 from tycoon.core.game import Game
 from tycoon.core.state import State
 from tycoon.env.drawing import draw_board
+from tycoon.env.drawing.svg import as_svg
 from tycoon.tui.boards import board_of
 
-MODES = ("human", "ansi", "svg")
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 140
 
 
-def render(game: Game[Any], s: State, mode: str, seat: int | None = None) -> str | None:
+def render(game: Game[Any], s: State, mode: str, seat: int | None = None) -> str | NDArray[np.uint8] | None:
     """What the seat may know, or everybody; `human` prints it."""
     if mode == "svg":
-        return draw_board(game, s, seat)
+        return as_svg(draw_board(game, s, seat))
+    if mode == "rgb_array":
+        from tycoon.env.drawing.pixels import as_pixels  # text and files need no NumPy
+
+        return as_pixels(draw_board(game, s, seat))
     text = as_text(game, s, seat)
     if mode == "ansi":
         return text

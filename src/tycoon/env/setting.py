@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from tycoon.core.dialogue import Dialogue
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
+from tycoon.sim.seeds import SPLITS
 
 USUAL_SEATS = 3
 LARGEST_SEED = 2**31 - 1
@@ -78,3 +81,13 @@ def setting(
 def usual_seats(game: Game[Any]) -> int:
     """Three, or the next number that the title allows."""
     return max(game.seats[0], min(USUAL_SEATS, game.seats[-1]))
+
+
+def next_deal(random: np.random.Generator, options: Mapping[str, Any] | None = None) -> int:
+    """The seed of a deal: the one that `options["deal"]` names, else one of the range for training (`sim.seeds`)."""
+    wanted = (options or {}).get("deal")
+    if wanted is None:
+        return int(random.integers(len(SPLITS["training"])))
+    if isinstance(wanted, bool) or not isinstance(wanted, (int, np.integer)) or not 0 <= wanted <= LARGEST_SEED:
+        raise BadInput(f"options: a deal is a whole number from 0 to {LARGEST_SEED}, not {wanted!r}")
+    return int(wanted)

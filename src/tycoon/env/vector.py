@@ -24,7 +24,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.fleet import Fleet
 from tycoon.env.gymnasium import ILLEGAL_REWARD
 from tycoon.env.opponents import Opponents, opponent_names
-from tycoon.env.setting import LARGEST_SEED, setting
+from tycoon.env.setting import next_deal, setting
 from tycoon.env.spaces import Writer
 
 Step = tuple[
@@ -123,7 +123,7 @@ class TycoonVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         return over
 
     def _deal(self, place: int) -> None:
-        seed = int(self.np_random.integers(LARGEST_SEED))
+        seed = next_deal(self.np_random)
         self.fleet.begin(place, seed)
         if self.opponents is not None:
             bots = Opponents(self.setting, self.opponents, self.seat, seed)

@@ -1,4 +1,4 @@
-"""Many games at once: batches over worker processes, their statistics, counting the tree, measuring speed."""
+"""Many games at once: batches over worker processes, statistics, counting the tree, measuring speed."""
 
 from tycoon.sim.batch import Batch, Result, play_game, run
 

@@ -18,14 +18,14 @@ from tycoon.sim.ladder import Game, rate_game
 from tycoon.sim.statistics import Mean
 
 DECIDED = 3.0
-"""A question counts as decided when the gap between neighbours is so many standard errors."""
+"""The order is decided when neighbours are so many standard errors apart."""
 LEAST_DEALS = 8
 """Never stop before so many deals."""
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays whom. `bots` names one bot a seat; the same name several times is one competitor with several seats."""
+    """A tournament. `bots` names one bot per seat; the same name twice is one competitor with two seats."""
 
     title: str
     bots: tuple[str, ...]
@@ -34,10 +34,10 @@ class Tournament:
     variant: dict[str, str] = field(default_factory=dict)
     data: Path | None = None
     to_the_last: bool = False
-    """Play all deals even when the question is decided: for a share that is to be known more exactly."""
+    """Play all deals even after the order is decided, to measure shares more exactly."""
 
     def rotations(self) -> list[tuple[str, ...]]:
-        """All different ways to go round the table."""
+        """Return all different ways to go round the table."""
         turned = [self.bots[n:] + self.bots[:n] for n in range(len(self.bots))]
         return list(dict.fromkeys(turned))
 
@@ -106,11 +106,11 @@ class Arena:
             rate_game(self.model, self._ratings, players, result.ranking)
 
     def ordered(self) -> list[Standing]:
-        """The strongest first, by the share of games won."""
+        """Return the strongest first, by the share of games won."""
         return sorted(self.standings.values(), key=lambda one: (one.wins.mean, one.score.mean), reverse=True)
 
     def decided(self) -> bool:
-        """Every bot is clearly ahead of the next one."""
+        """Tell whether every bot is clearly ahead of the next one."""
         if self.deals < LEAST_DEALS or len(self.standings) < 2:
             return False
         for first, second in pairwise(self.ordered()):
@@ -120,7 +120,7 @@ class Arena:
         return True
 
     def plain(self) -> dict[str, object]:
-        """The table as it is written to JSON."""
+        """Return the table as it is written to JSON."""
         t = self.tournament
         rows = [
             {
@@ -147,7 +147,7 @@ def _seats(players: tuple[str, ...], name: str) -> list[int]:
 
 
 def _line(players: tuple[str, ...], result: Result, seat: int) -> tuple[float, ...]:
-    """Score, share of the win, margin, place and thinking time (in all, a move) of one seat in one game."""
+    """Return score, share of the win, margin, place and thinking time (total, per move) of one seat in one game."""
     others = [score for other, score in enumerate(result.scores) if other != seat]
     win = 1 / result.ranking.count(1) if result.ranking[seat] == 1 else 0.0
     return (

@@ -30,7 +30,7 @@ LARGEST_CHUNK = 20
 
 
 CLUSTER_SHARE = 64
-"""A batch is cut for so many workers of a cluster at least."""
+"""Cut a batch for at least so many workers of a cluster."""
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,12 @@ class Result:
     """How often each seat was asked."""
 
     def plain(self) -> dict[str, object]:
-        """The form that is written to JSON."""
+        """Return the form that is written to JSON."""
         return {"seed": self.seed, "scores": self.scores, "ranking": self.ranking, "decisions": self.decisions}
 
 
 def play_game(game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[Rng]) -> Result:
-    """One game from the deal to its end, with a bot and a generator for each seat."""
+    """Play one game from the deal to its end, with a bot and a generator for each seat."""
     choosers = [chooser(game, bot) for bot in bots]
     counted = action_decisions(game)
     decisions = actions = 0
@@ -90,12 +90,12 @@ def play_game(game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[R
 
 
 def action_decisions(game: Game[Any]) -> frozenset[str]:
-    """Names of the decisions that count as actions of the title; empty: every decision does."""
+    """Return names of the decisions that count as actions of the title; empty: every decision does."""
     return frozenset(game.action_decisions)
 
 
 def run(batch: Batch, workers: int = 1, cluster: str | None = None) -> Iterator[Result]:
-    """The results in the order of the games, as they come. `cluster`: the address of a Ray cluster that plays them."""
+    """Yield the results in the order of the games. `cluster`: the address of a Ray cluster that plays them."""
     # A title or a variant that does not exist shows here, before any worker is started.
     open_title(batch.title, batch.data).deal(len(batch.players), batch.seed, **batch.variant)
     if cluster is not None:
@@ -126,7 +126,7 @@ def _play_chunk(batch: Batch) -> list[Result]:
 
 
 def spread(chunks: Iterable[Batch], workers: int, cluster: str | None = None) -> Iterator[Result]:
-    """The results of all chunks in order. Workers have a short queue, so that memory does not grow with the games."""
+    """Yield the results of all chunks in order. Workers have a short queue, so memory does not grow."""
     if cluster is not None:
         for results in spread_on_cluster(_play_chunk, chunks, cluster):
             yield from results
@@ -138,7 +138,7 @@ def spread(chunks: Iterable[Batch], workers: int, cluster: str | None = None) ->
     try:
         for chunk in chunks:
             waiting.append(pool.submit(_play_chunk, chunk))
-            if len(waiting) > 4 * workers:
+            if len(waiting) > 4 * workers:  # enough that no worker waits for the slowest game of another
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
@@ -153,5 +153,5 @@ def _chunks(batch: Batch, workers: int) -> Iterator[Batch]:
 
 
 def _ignore_interrupt() -> None:
-    """Ctrl-C reaches every process of the terminal; only the main one answers it."""
+    """Ignore Ctrl-C, which reaches every process of the terminal: only the main one answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

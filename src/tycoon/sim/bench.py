@@ -23,13 +23,13 @@ from tycoon.sim.batch import action_decisions
 SHORTEST_RUN = 0.3
 """Seconds. A shorter measurement is repeated until it has taken this long."""
 SAMPLE_EVERY = 7
-"""Every so-manyth position of the games is kept for measuring options, copies and worlds: all kinds of them."""
+"""Every nth position of the games is kept, to measure options, copies and worlds on all kinds of positions."""
 MOST_SAMPLES = 500
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What `tycoon bench` reports."""
+    """The figures that `tycoon bench` reports."""
 
     title: str
     seats: int
@@ -47,7 +47,7 @@ class Figures:
     """The same for plain and compiled rules, if they play the same games."""
 
     def plain(self) -> dict[str, object]:
-        """The form that is written to JSON."""
+        """Return the form that is written to JSON."""
         rounded = {name: float(f"{getattr(self, name):.5g}") for name in _NUMBERS}
         return {"title": self.title, "seats": self.seats, "compiled": self.compiled, **rounded}
 
@@ -101,7 +101,7 @@ def measure(game: Game[Any], seats: int, games: int, runs: int, note: Callable[[
 
 
 def calibrate() -> int:
-    """A fixed piece of work of the kind that rules do: small ints, list items, shifts, calls."""
+    """Do a fixed piece of work of the kind that rules do: small ints, list items, shifts, calls."""
     table = [n * n & 63 for n in range(64)]
     total = 0
     for n in range(200_000):
@@ -122,7 +122,7 @@ def _time(work: Callable[[], object]) -> float:
 
 
 def _rate(work: Callable[[], object]) -> float:
-    """Seconds for one piece of work, repeated until the clock can be trusted."""
+    """Return the seconds for one piece of work, repeated until the clock can be trusted."""
     times = 0
     start = perf_counter()
     while True:
@@ -150,7 +150,7 @@ def _resample(game: Game[Any], samples: list[State]) -> None:
 
 
 def _play_fast(game: Game[Any], seats: int, games: int) -> None:
-    """Random games as a simulation plays them, deal included."""
+    """Play random games as a simulation does, deal included."""
     for seed in range(games):
         rng = seat_rng(seed, 0)
         s = game.start(game.deal(seats, seed))
@@ -161,7 +161,7 @@ def _play_fast(game: Game[Any], seats: int, games: int) -> None:
 
 
 def _play_counted(game: Game[Any], seats: int, games: int) -> _Played:
-    """The same games, with decisions and actions counted, positions sampled, and a checksum of all that was chosen."""
+    """Play the same games; count decisions and actions, sample positions, and checksum all choices."""
     counted = action_decisions(game)
     decisions = actions = checksum = 0
     samples: list[State] = []

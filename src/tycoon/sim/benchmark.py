@@ -1,7 +1,7 @@
 """A fixed examination for players: the same deals, seats and opponents for everybody.
 
-Deals are the first of the test range of seeds. On each deal the player sits in every seat once, and the same opponent
-has all other seats; the sample is the deal. See docs/benchmark.md.
+The deals are the first ones of the test range of seeds. On each deal the player sits in every seat once, and one
+opponent has all other seats; the sample is the deal. See docs/benchmark.md.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from tycoon.sim.batch import Batch, Result, run, spread
 from tycoon.sim.seeds import seeds_of
 from tycoon.sim.statistics import Mean
 
-SEATS = {"brass-birmingham": 4, "brass-lancashire": 4, "brass": 4, "yokohama": 4, "1822": 4}
-"""How many play in the examination of each title."""
+USUAL_SEATS = 4
+"""How many play in an examination, if the title has so many seats."""
 USUAL_DEALS = 50
 
 
@@ -33,7 +33,7 @@ class Paper:
     score: Mean = field(default_factory=Mean)
 
     def plain(self) -> dict[str, object]:
-        """The form that is written to JSON; intervals are 95 %."""
+        """Return the form that is written to JSON; intervals are 95 %."""
         figures = {"wins": self.wins, "rank": self.rank, "margin": self.margin, "score": self.score}
         told: dict[str, object] = {"player": self.player, "opponent": self.opponent, "deals": self.wins.count}
         for name, mean in figures.items():
@@ -42,7 +42,7 @@ class Paper:
 
 
 def opponents_of(title: str) -> list[str]:
-    """Whom a player meets, weakest first."""
+    """Return whom a player meets, weakest first."""
     return ["random", *levels_of(title)]
 
 
@@ -50,7 +50,7 @@ def examine(
     title: str, player: str, opponent: str, deals: int, workers: int = 1, cluster: str | None = None
 ) -> Iterator[Paper]:
     """Play deal after deal; yields the paper as it stands after each."""
-    seats = SEATS.get(title, CATALOGUE.game(title).seats[-1])
+    seats = min(USUAL_SEATS, CATALOGUE.game(title).seats[-1])
     paper = Paper(player, opponent)
     group: list[Result] = []
     batches = _batches(title, player, opponent, deals, seats)
@@ -73,7 +73,7 @@ def _batches(title: str, player: str, opponent: str, deals: int, seats: int) -> 
 
 
 def _add(paper: Paper, group: list[Result]) -> None:
-    """One deal: the mean over the seats in which the player sat."""
+    """Add one deal: the mean over the seats in which the player sat."""
     seats = len(group)
     wins = [1 / one.ranking.count(1) if one.ranking[seat] == 1 else 0.0 for seat, one in enumerate(group)]
     others = [(sum(one.scores) - one.scores[seat]) / (seats - 1) for seat, one in enumerate(group)]

@@ -33,7 +33,7 @@ class NoCluster(BadInput):
 
 @contextmanager
 def cluster(address: str) -> Iterator[int]:
-    """Be connected to a cluster; how many processors it has. One that was started here is stopped again."""
+    """Connect to a cluster and yield how many processors it has. Stop it again if it was started here."""
     if find_spec("ray") is None:
         raise NoCluster("ray is not installed; for clusters: pip install 'tycoon[cluster]'")
     _knock(address)
@@ -59,7 +59,7 @@ def cluster(address: str) -> Iterator[int]:
 
 
 def _knock(address: str) -> None:
-    """Ray itself waits for minutes where nobody answers."""
+    """Check that somebody answers at the address: Ray itself would wait for minutes."""
     host, colon, port = address.rpartition(":")
     if not colon or "://" in address:
         return
@@ -70,7 +70,7 @@ def _knock(address: str) -> None:
 
 
 def spread_on_cluster(work: Callable[[Order], Answer], orders: Iterable[Order], address: str) -> Iterator[Answer]:
-    """The answers of all orders, in order. Lost work is done again; interrupting cancels what has not begun."""
+    """Yield the answers of all orders, in order. Lost work is done again; interrupting cancels what has not begun."""
     with cluster(address) as processors:
         import ray
 

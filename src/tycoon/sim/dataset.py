@@ -29,7 +29,7 @@ DATA = "data"
 
 @dataclass(frozen=True)
 class Dataset:
-    """What is to be written."""
+    """The games and files of a dataset."""
 
     title: str
     bots: tuple[str, ...]
@@ -43,7 +43,7 @@ class Dataset:
     variant: dict[str, str] = field(default_factory=dict)
 
     def shards(self) -> list[range]:
-        """The seeds of each file."""
+        """Return the seeds of each file."""
         seeds = seeds_of(self.split, self.first, self.games)
         return [seeds[start : start + self.shard] for start in range(0, self.games, self.shard)]
 
@@ -66,7 +66,7 @@ def write_dataset(dataset: Dataset, out: Path, workers: int = 1) -> Iterator[Pat
 
 
 def _settle_orders(dataset: Dataset, game: Game[Any], out: Path) -> None:
-    """The folder says what is in it; only more games of the same may be added."""
+    """Compare with what the folder says is in it: only more games of the same kind may be added."""
     orders = asdict(dataset) | {"bots": list(dataset.bots), "rules_version": game.rules_version}
     file = out / ORDERS
     if file.exists():
@@ -116,7 +116,7 @@ def _schema(dataset: Dataset) -> Any:
 
 
 def _play(dataset: Dataset, seed: int, rows: dict[str, list[Any]]) -> None:
-    """One game, appended to the columns."""
+    """Play one game and append it to the columns."""
     game = CATALOGUE.game(dataset.title)
     seats = len(dataset.bots)
     choosers = [chooser(game, make_bot(name)) for name in dataset.bots]
@@ -148,7 +148,7 @@ def _play(dataset: Dataset, seed: int, rows: dict[str, list[Any]]) -> None:
 
 
 def _bases(game: Game[Any]) -> dict[str, int]:
-    """The first learning id of each decision."""
+    """Return the first learning id of each decision."""
     bases, base = {}, 0
     for name, size in game.decision_sizes().items():
         bases[name] = base
@@ -157,7 +157,7 @@ def _bases(game: Game[Any]) -> dict[str, int]:
 
 
 def card(dataset: Dataset, game: Game[Any]) -> str:
-    """The page that goes with the data."""
+    """Return the page that goes with the data."""
     seeds = seeds_of(dataset.split, dataset.first, dataset.games)
     variant = ", ".join(f"{name}={value}" for name, value in dataset.variant.items()) or "as published"
     ranges = ", ".join(f"{name} {span.start:,} to {span.stop - 1:,}" for name, span in SPLITS.items())

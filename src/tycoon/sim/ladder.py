@@ -1,4 +1,4 @@
-"""One rating a bot from all its games, whoever it met in them."""
+"""One rating for each bot from all its games, whoever it met in them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from random import Random
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 EVEN = 1500
-"""The rating of a bot that nothing is known of."""
+"""The rating of a bot without games."""
 STEP = 40
-"""Points of our scale for one of openskill's, so that ratings look as players know them."""
+"""Points of our scale for one of openskill's, so that ratings look familiar to players."""
 ORDERS = 20
 """An online rating depends on the order of the games; so many orders are averaged."""
 
@@ -27,7 +27,7 @@ class Rating:
 
 
 def ladder(games: list[Game]) -> dict[str, Rating]:
-    """Ratings of all bots in these games, best first."""
+    """Rate all bots of these games, best first."""
     means: dict[str, float] = {}
     errors: dict[str, float] = {}
     for order in range(ORDERS):
@@ -45,7 +45,7 @@ def _points(mu: float) -> int:
 
 
 def _rate(games: list[Game]) -> dict[str, tuple[float, float]]:
-    """Mean and uncertainty of every bot after the games in this order."""
+    """Return mean and uncertainty of every bot after the games in this order."""
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for players, _ in games for name in players}
     for players, places in games:
@@ -56,7 +56,7 @@ def _rate(games: list[Game]) -> dict[str, tuple[float, float]]:
 def rate_game(
     model: PlackettLuce, ratings: dict[str, PlackettLuceRating], players: Sequence[str], places: list[int]
 ) -> None:
-    """Ratings go by who finished before whom; several seats of one bot share the change."""
+    """Update ratings by who finished before whom; several seats of one bot share the change."""
     if len(set(players)) < 2:
         return
     teams = [[ratings[name]] for name in players]

@@ -1,4 +1,4 @@
-"""Counting the tree of a game: how many sequences of moves there are. A check of the rules, and of copies."""
+"""Counts the tree of a game: how many sequences of moves there are. It checks the rules, and copies of states."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tycoon.core.state import State
 
 
 def perft(s: State, depth: int) -> list[int]:
-    """How many sequences of 1, 2, ... `depth` moves can be played from the position, which stays as it is."""
+    """Count the sequences of 1, 2, ... `depth` moves from the position, which stays as it is."""
     counts = [0] * depth
     if depth:
         _walk(s, 0, depth, counts)

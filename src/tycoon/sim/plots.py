@@ -11,7 +11,7 @@ COLOURS = ("#2E62A8", "#E3A72F", "#7D2F6B", "#2E9C86", "#9CC5E8", "#4B4038", "#E
 
 
 def draw_arena(arena: Arena, path: Path) -> None:
-    """The table of a tournament as bars with their intervals; the ending of the file name says in which format."""
+    """Draw the table of a tournament as bars with their intervals; the file's suffix chooses the format."""
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -35,7 +35,7 @@ def draw_arena(arena: Arena, path: Path) -> None:
 
 
 def draw_ladder(titles: dict[str, dict[str, dict[str, int]]], path: Path) -> None:
-    """Ratings with their intervals, a row of dots for each title."""
+    """Draw ratings with their intervals, a row of dots for each title."""
     import matplotlib as mpl
 
     mpl.use("Agg")

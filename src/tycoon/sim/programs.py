@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from tycoon.bots import Bot, make_bot
+from tycoon.core.dialogue import Dialogue
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
@@ -16,8 +17,10 @@ from tycoon.core.state import State
 from tycoon.play.seats import PROGRAM
 
 VERSION = 1
+WANT_NUMBERS = ["want", "observation"]
+"""What a program says before `ready` if it learnt in an environment."""
 TRIES = 3
-"""So often is a program asked again that answers with something that is not offered."""
+"""How often a program is asked again after an answer that is not offered."""
 
 
 class BadProgram(BadInput):
@@ -38,6 +41,7 @@ class ProgramBot:
         except OSError as error:
             raise BadProgram(f"program {command!r} cannot be started: {error.strerror or error}") from error
         self._introduced = False
+        self._wants_numbers = False
         try:
             self._say(f"tycoon {VERSION}")
             self.name = self._hear("ready") or command
@@ -58,6 +62,8 @@ class ProgramBot:
             choice = decision.choice(world, option)
             words = game.say(choice.text)
             self._say(f"option {option} {game.action_id(world, option)} {choice.notation} | {words}")
+        if self._wants_numbers:
+            self._tell_numbers(Dialogue.of(game, world), seat)
         for _ in range(TRIES):
             self._say(f"go seed {rng.word()}")
             answer = self._hear("bestmove")
@@ -65,6 +71,14 @@ class ProgramBot:
                 return int(answer)
             self._say(f"illegal {answer}")
         raise BadProgram(f"program {self.command!r}: bestmove {answer!r} is not one of the options")
+
+    def _tell_numbers(self, dialogue: Dialogue, seat: int) -> None:
+        """Say what an environment shows to a learner, and by which of its actions each option is chosen."""
+        row = bytearray(dialogue.game.layout().bytes())
+        dialogue.encode(seat, row)
+        self._say(f"observation {' '.join(map(str, memoryview(row).cast('h')))}")
+        for option in dialogue.state.options:
+            self._say(f"actions {option} {' '.join(map(str, dialogue.actions_for(option)))}")
 
     def close(self) -> None:
         """Say good-bye; a program that does not leave is ended."""
@@ -90,23 +104,25 @@ class ProgramBot:
             raise BadProgram(f"program {self.command!r} has ended") from error
 
     def _hear(self, word: str) -> str:
-        """The rest of the next line that begins with this word; other lines are remarks."""
+        """Read the rest of the next line that begins with this word; other lines are remarks."""
         stream = self._process.stdout
         assert stream is not None
         for line in stream:
             first, _, rest = line.strip().partition(" ")
             if first == word:
                 return rest.strip()
+            if line.split() == WANT_NUMBERS:
+                self._wants_numbers = True
         raise BadProgram(f"program {self.command!r} has ended without saying {word!r}")
 
 
 def make_player(name: str) -> Bot:
-    """The bot of this name, or the program of a name such as `program:python my_bot.py`."""
+    """Return the bot of this name, or the program of a name such as `program:python my_bot.py`."""
     return ProgramBot(name.removeprefix(PROGRAM)) if name.startswith(PROGRAM) else make_bot(name)
 
 
 def dismiss(players: list[Bot]) -> None:
-    """After a game: programs are told that it is over."""
+    """Tell programs that the game is over."""
     for player in players:
         if isinstance(player, ProgramBot):
             player.close()

@@ -12,7 +12,7 @@ SPLITS = {
 
 
 def seeds_of(split: str, first: int, games: int) -> range:
-    """So many seeds of a range, from its `first` one on."""
+    """Return so many seeds of a range, from its `first` one on."""
     if split not in SPLITS:
         raise BadInput(f"unknown range of seeds {split!r} (ranges: {', '.join(SPLITS)})")
     whole = SPLITS[split]

@@ -24,7 +24,7 @@ from tycoon.sim.cluster import spread_on_cluster
 Weights = dict[str, float]
 
 SPREAD = 0.25
-"""How far the two sides of a duel are apart, as a factor exp(+-SPREAD) on every weight."""
+"""How far apart the two sides of a duel are: a factor exp(+-SPREAD) on every weight."""
 STEP = 0.06
 MOMENTUM = 0.8
 LEAST_NOISE = 1.0
@@ -42,7 +42,7 @@ class Duel:
     seed: int
 
     def play(self) -> float:
-        """Points of the plus side over the minus side, with every seat played by both."""
+        """Return the points of the plus side over the minus side; both play every seat."""
         plus, minus = self._moved(SPREAD), self._moved(-SPREAD)
         return (self._difference(plus, minus, 0) + self._difference(plus, minus, 1)) / 2
 
@@ -67,7 +67,7 @@ def _mean(scores: list[int], sides: list[int], side: int) -> float:
 
 
 def tuning_bot(title: str, weights: Weights) -> Bot:
-    """The quick bot of a title that plays by these weights."""
+    """Return the quick bot of a title that plays by these weights."""
     bots = bots_of(title)
     assert bots is not None
     assert bots.tuning is not None
@@ -75,7 +75,7 @@ def tuning_bot(title: str, weights: Weights) -> Bot:
 
 
 def _spread(results: list[float]) -> float:
-    """By how much the outcomes of duels differ, whatever a point is worth in the title: one standard deviation."""
+    """Return one standard deviation of duel outcomes: steps must not depend on what a point is worth in a title."""
     mean = sum(results) / len(results)
     return sqrt(sum((result - mean) ** 2 for result in results) / max(1, len(results) - 1))
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from tycoon.core.game import Game
 from tycoon.core.state import State
-from tycoon.env.drawing.svg import FAINT, INK, PAPER, Picture, legend, seat_colour
-from tycoon.games.brass.data import Place
+from tycoon.env.drawing.picture import FAINT, INK, PAPER, Picture, legend, seat_colour
 from tycoon.games.brass.game import BrassGame
+from tycoon.games.brass.structures import Place
 
 MAP = 1000
 """Places of the component files lie in a square of so many units."""
@@ -16,8 +16,8 @@ SLOT = 30
 FOOT = 110
 
 
-def draw(game: Game[Any], s: State, seat: int | None) -> str:
-    """The position as an SVG picture."""
+def draw(game: Game[Any], s: State, seat: int | None) -> Picture:
+    """The position as a picture."""
     view = game.view(s, seat)
     assert isinstance(game, BrassGame)
     components = game.components(view["variant"])
@@ -29,7 +29,7 @@ def draw(game: Game[Any], s: State, seat: int | None) -> str:
         if owner is not None:
             picture.line(ends, seat_colour(owner), 7)
         elif view["era"] in line.eras:
-            picture.line(ends, FAINT, 3, "7 5" if view["era"] == "canal" else "")
+            picture.line(ends, FAINT, 3, (7, 5) if view["era"] == "canal" else None)
     for place in components.places:
         if place.id in at:
             _place(picture, place, view)
@@ -37,7 +37,7 @@ def draw(game: Game[Any], s: State, seat: int | None) -> str:
     head = f"{view['era']} era, round {view['round']} of {view['rounds']}; {markets}"
     picture.words(12, MAP + 14, head, 14, INK, "start")
     legend(picture, 12, MAP + 36, [_figures(number, one) for number, one in enumerate(view["seats"])])
-    return picture.svg()
+    return picture
 
 
 def _place(picture: Picture, place: Place, view: dict[str, Any]) -> None:

@@ -7,18 +7,18 @@ from typing import Any
 
 from tycoon.core.game import Game
 from tycoon.core.state import State
-from tycoon.env.drawing.svg import FAINT, INK, Picture, legend
+from tycoon.env.drawing.picture import FAINT, INK, Picture, legend
 from tycoon.games.g1822.board.board import JUNCTION, NODE, SEA
 from tycoon.games.g1822.state import State1822
 
 SIDE = 26.0
-"""Of a hex."""
+"""The side of a hex, in pixels."""
 COLOURS = ("#efe6cf", "#f2d34c", "#7fb069", "#b5774a", "#9a9a9a", "#c9a28b", "#a9c4d6")
-"""Of tiles: white, yellow, green, brown, grey, fixed, sea."""
+"""What hexes are filled with: white, yellow, green, brown, grey, fixed, sea."""
 
 
-def draw(game: Game[Any], s: State, seat: int | None) -> str:
-    """The position as an SVG picture. Nothing is hidden in 1822."""
+def draw(game: Game[Any], s: State, seat: int | None) -> Picture:
+    """The position as a picture. Nothing is hidden in 1822."""
     assert isinstance(s, State1822)
     b = s.board
     centres = [_centre(name) for name in b.hex_ids]
@@ -32,7 +32,7 @@ def draw(game: Game[Any], s: State, seat: int | None) -> str:
     picture.words(8, height + 14, f"phase {s.phase}, stock round {s.turn}, bank £{s.bank}", 14, INK, "start")
     lines = [f"seat {number}: £{s.cash[number]}, value £{value}" for number, value in enumerate(game.scores(s))]
     legend(picture, 8, height + 36, lines)
-    return picture.svg()
+    return picture
 
 
 def _centre(name: str) -> tuple[float, float]:

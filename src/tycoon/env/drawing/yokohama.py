@@ -6,7 +6,7 @@ from typing import Any
 
 from tycoon.core.game import Game
 from tycoon.core.state import State
-from tycoon.env.drawing.svg import INK, PAPER, Picture, legend, seat_colour
+from tycoon.env.drawing.picture import INK, PAPER, Picture, legend, seat_colour
 from tycoon.games.yokohama.game import YokohamaGame
 
 AREA = 128
@@ -14,8 +14,8 @@ STEP = 140
 EDGE = 12
 
 
-def draw(game: Game[Any], s: State, seat: int | None) -> str:
-    """The position as an SVG picture."""
+def draw(game: Game[Any], s: State, seat: int | None) -> Picture:
+    """The position as a picture."""
     view = game.view(s, seat)
     assert isinstance(game, YokohamaGame)
     components = game.components(view["variant"])
@@ -30,7 +30,7 @@ def draw(game: Game[Any], s: State, seat: int | None) -> str:
         EDGE, height + 14, f"round {view['round']}, {view['order_deck']} orders in the deck", 14, INK, "start"
     )
     legend(picture, EDGE, height + 36, [_figures(number, one) for number, one in enumerate(view["seats"])])
-    return picture.svg()
+    return picture
 
 
 def _area(picture: Picture, x: float, y: float, area: dict[str, Any], name: str) -> None:
