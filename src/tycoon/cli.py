@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from inspect import isfunction, signature
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -19,7 +20,8 @@ INTERRUPTED = 130
 COMMANDS = {
     **{name: f"{name}:{name}" for name in ("games", "play", "learn")},
     "lessons": "lessons:app",
-    **{name: f"{name}:{name}" for name in ("serve", "think", "simulate", "replay", "arena", "hint")},
+    **{name: f"{name}:{name}" for name in ("serve", "think", "simulate", "replay", "arena", "hint", "review")},
+    "puzzles": "puzzles:puzzles",
     "import-18xx": "import_18xx:import_18xx",
     **{name: f"{name}:{name}" for name in ("tune", "bench", "benchmark", "dataset", "perft", "data", "admin")},
 }
@@ -27,9 +29,9 @@ COMMANDS = {
 
 
 def command_line(asked: str | None = None) -> typer.Typer:
-    """The command with everything it can do, or with the one thing that is asked for.
+    """Return the command with everything it can do, or with the one thing that is asked for.
 
-    To import all commands takes longer than to carry out most of them.
+    Importing all commands takes longer than carrying out most of them.
     """
     app = typer.Typer(
         name="tycoon",
@@ -39,14 +41,27 @@ def command_line(asked: str | None = None) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for name in [asked] if asked in COMMANDS else COMMANDS:
-        module, _, attribute = COMMANDS[name].partition(":")
-        command = getattr(import_module(f"tycoon.commands.{module}"), attribute)
+        command = imported(name)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
             app.command(name)(command)
     app.callback(invoke_without_command=True)(tycoon)
     return app
+
+
+def imported(name: str) -> Any:
+    """Return the function of a command, or the commands in it."""
+    module, _, attribute = COMMANDS[name].partition(":")
+    return getattr(import_module(f"tycoon.commands.{module}"), attribute)
+
+
+def takes_nothing(given: list[str]) -> bool:
+    """Whether this is a command without options and arguments. To read none Typer imports a library of validation."""
+    if len(given) != 1 or given[0] not in COMMANDS:
+        return False
+    command = imported(given[0])
+    return isfunction(command) and not signature(command).parameters
 
 
 def tycoon(
@@ -62,15 +77,18 @@ def tycoon(
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Carry out one command and return its exit status. Whatever is wrong with the input is one line on stderr."""
+    """Carry out one command and return its exit status. Anything wrong with the input is one line on stderr."""
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a sign gets a question mark, not a traceback.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
         given = sys.argv[1:] if arguments is None else arguments
-        app = command_line(given[0] if given else None)
-        status = app(given, prog_name="tycoon", standalone_mode=False)
+        if takes_nothing(given):
+            status = imported(given[0])()
+        else:
+            app = command_line(given[0] if given else None)
+            status = app(given, prog_name="tycoon", standalone_mode=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except (BadInput, typer.TyperException) as error:
@@ -84,18 +102,18 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def main() -> None:
-    """The entry point of the command."""
+    """Run the command; this is its entry point."""
     sys.exit(run())
 
 
 def _complain(message: str) -> int:
-    """One line, whatever stood in the file or on the command line."""
+    """Put the message on one line, whatever stood in the file or on the command line."""
     line = "".join(sign if sign.isprintable() else " " for sign in message)
     print(f"tycoon: {' '.join(line.split())}", file=sys.stderr)
     return WRONG_INPUT
 
 
 def _hang_up() -> int:
-    """Whoever read our output has gone. Nothing is left to be said, not even when Python flushes at its end."""
+    """Leave quietly: the reader of our output is gone, and Python's last flush must not complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

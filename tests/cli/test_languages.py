@@ -108,7 +108,7 @@ def test_what_the_screen_shows_can_be_typed(tycoon: Tycoon, language: str, typed
 
 def test_words_that_fit_several_choices_are_answered_with_them(tycoon: Tycoon) -> None:
     out = tycoon(*PLAY, "--language", "pl", typed="zbuduj browar\n").out
-    assert "Niejasne: zbuduj browar. Pasuje: Zbuduj browar I w" in out
+    assert "Niejasne: zbuduj browar. Pasuje: Zbuduj browar\u00a0I" in out
 
 
 def test_no_line_is_broken_at_a_no_break_space(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ def test_without_a_lesson_the_lessons_are_listed(tycoon: Tycoon) -> None:
 
 def test_a_lesson_is_walked_to_its_end(tycoon: Tycoon) -> None:
     out = tycoon(*OVERBUILD, typed="\n1\n\n\n").out
-    assert "Your own tiles you may always replace." in out
+    assert "You may always replace your own tiles." in out
     assert "Lesson done: 1 of 1 right at first try" in out
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,11 @@ import pytest
 TYCOON = [sys.executable, "-m", "tycoon"]
 # Tests that run in the background of a shell inherit that Ctrl-C is ignored, and so would what they start.
 HEED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from tycoon.cli import main; main()"
+
+GAMES_BEFORE = 100
+"""Results that are read before Ctrl-C: by then every worker plays."""
+PATIENCE = 300.0
+"""Seconds after which a test gives up waiting."""
 
 
 def test_wrong_input_leaves_with_status_2_and_no_traceback() -> None:
@@ -33,10 +37,10 @@ def test_ctrl_c_leaves_with_status_130_and_no_traceback() -> None:
     command = [sys.executable, "-c", HEED, "simulate", "brass-birmingham", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
-        running.stdout.readline()  # the head of the results: the games have begun
-        time.sleep(0.5)
+        for _ in range(GAMES_BEFORE):
+            running.stdout.readline()
         running.send_signal(signal.SIGINT)
-        _, errors = running.communicate(timeout=60)
+        _, errors = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert errors == ""
 
@@ -49,7 +53,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         running.stdout.close()
         assert running.stderr is not None
         assert running.stderr.read() == ""
-        running.wait(timeout=60)
+        running.wait(timeout=PATIENCE)
     assert running.returncode == 1
 
 

@@ -307,7 +307,7 @@ def test_a_file_that_is_partly_corrected_says_so(tycoon: Tycoon, tmp_path: Path)
 def test_the_final_scoring_of_yokohama_is_a_table_with_a_row_a_player(tycoon: Tycoon) -> None:
     out = tycoon(*YOKOHAMA).out
     title, head, *rows = out[out.index("Final result") :].splitlines()
-    names = ("in play", "church", "customs", "technology", "countries", "what is left", "score")
+    names = ("in play", "church", "customs", "technology", "countries", "the rest", "score")
     assert [head.index(name) for name in names] == sorted(head.index(name) for name in names), title
     for row in rows[:2]:
         *parts, total = [int(word) for word in row.split()[-7:]]
@@ -330,3 +330,15 @@ def test_area_lines_have_units(tycoon: Tycoon, words: str) -> None:
 
 def test_signs_of_the_area_lines_are_explained(tycoon: Tycoon) -> None:
     assert "1:2* = 2 assistants of player 1" in tycoon("play", "yokohama", "--seats", "me,random", "--seed", "3").out
+
+
+def test_what_tells_a_piece_by_its_name_or_its_address(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME, typed="what market:coal\nwhat coal market\nwhat atlantis\nwhat\n").out
+    assert out.count("Coal market (13 of 14 cubes)") == 2
+    assert "Nothing on the table is called atlantis." in out
+    assert "`what` needs the name of a piece" in out
+
+
+def test_many_pieces_of_a_name_are_listed(tycoon: Tycoon) -> None:
+    out = tycoon(*GAME, typed="what slot birmingham\n").out
+    assert "slot:birmingham-2  Empty slot in Birmingham" in out

@@ -13,7 +13,7 @@ from rich.console import Console
 from tests.cli.conftest import Tycoon, new_match, play_on
 from tests.support.forced_pass import up_to_a_forced_pass
 from tycoon.core import notation
-from tycoon.core.notation import AmbiguousMove
+from tycoon.core.notation import AmbiguousMove, UnknownMove
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES
 from tycoon.play.match import Match
@@ -23,7 +23,7 @@ from tycoon.tui.choices import number_options, show_choices
 from tycoon.tui.log import show_moves
 from tycoon.tui.reading import read
 from tycoon.tui.session import Session
-from tycoon.tui.words import speaking
+from tycoon.tui.words import speaking, t
 
 LANCASHIRE = ("play", "brass-lancashire", "--seats", "me,random,random", "--seed", "1")
 STOCK_ROUND = ("play", "1822", "--seats", "me,random,random", "--seed", "1")
@@ -124,6 +124,20 @@ def test_help_names_a_move_of_the_present_game(tycoon: Tycoon, title: str) -> No
     assert notation.find(match.state, example[1]) >= 0
 
 
+@pytest.mark.parametrize("language", ["pl", "de"])
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_help_in_another_language_names_a_move_in_its_words(tycoon: Tycoon, title: str, language: str) -> None:
+    table = ("play", title, "--seats", "me,random,random", "--seed", "1", "--language", language)
+    example = re.search(r"^(?:> )?(?:SŁOWA|WORTE) .*: `(.+)`", tycoon(*table, typed="help\n").out, re.MULTILINE)
+    assert example is not None
+    game = CATALOGUE.game(title)
+    with pytest.raises(UnknownMove):
+        notation.find(game.start(game.deal(3, 1)), example[1])
+    with speaking(language):
+        unknown = t("wrong.unknown", text=example[1], near="none")
+    assert unknown not in tycoon(*table, typed=f"{example[1]}\n").out
+
+
 def test_what_is_asked_now_is_named_when_nothing_is_called_so(tycoon: Tycoon) -> None:
     out = tycoon(*LANCASHIRE, typed="develop\nwhy link\n").out
     assert "The question now is “Which card do you discard?”. Nothing in it is called link." in out
@@ -174,7 +188,7 @@ def test_a_pass_that_nothing_comes_of_is_told(tycoon: Tycoon) -> None:
     match.play_text("pass")
     out = screen()
     show_moves(out, match, match.moves)
-    assert "Pass." in printed(out)
+    assert "Player 1 passes." in printed(out)
 
 
 # -- board ------------------------------------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from tycoon.core.agenda import Step
-from tycoon.core.choice import HEADING, MAIN, Price
+from tycoon.core.choice import DETAIL, HEADING, MAIN, Price
 from tycoon.core.game import Game
 from tycoon.core.record import from_plain, play_text, read_plain
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event, State
+from tycoon.core.text import Text
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.links import SecondLink
@@ -175,10 +176,88 @@ def test_the_log_of_brass_has_a_heading_for_every_round() -> None:
     assert game.round_text(s) in headings
 
 
-def test_what_was_done_comes_first_in_the_lines_of_a_move() -> None:
+def test_what_was_done_is_the_main_line_of_a_move_and_not_the_card_it_took() -> None:
     game = CATALOGUE.game("brass")
     _, told = finished(game)
-    assert [line.rank for line in game.log_lines(told)].count(MAIN) == 1
+    main = {line.text.key for line in game.log_lines(told) if line.rank == MAIN}
+    assert "log.build" in main
+    assert "log.discard" not in main
+
+
+def test_a_move_without_a_ranked_line_is_told_by_its_first_one() -> None:
+    game = CATALOGUE.game("1822")
+    texts = [Text("event.refuses", {"seat": 0}), Text("event.refuses", {"seat": 1})]
+    assert [line.rank for line in game.log_lines(texts)] == [MAIN, DETAIL]
+
+
+@pytest.mark.parametrize("key", ["log.order", "log.collect", "log.owe"])
+def test_income_and_turn_order_stand_under_a_heading_of_their_own(key: str) -> None:
+    game = CATALOGUE.game("brass")
+    last = Text("log.pass", {"seat": 1})
+    lines = game.log_lines([last, Text(key, {"seat": 0, "amount": 3}), Text(key, {"seat": 1, "amount": 4})])
+    assert [line.rank for line in lines] == [MAIN, HEADING, DETAIL, DETAIL]
+
+
+def test_income_at_the_start_of_a_round_is_not_told_as_the_end_of_one() -> None:
+    game = CATALOGUE.game("brass")
+    income = Text("log.collect", {"seat": 0, "amount": 3})
+    lines = game.log_lines([Text("log.order"), Text("log.round"), income, income])
+    assert [line.text.key for line in lines] == [
+        "log.round_ends",
+        "log.order",
+        "log.round",
+        "log.collect",
+        "log.collect",
+    ]
+
+
+def test_what_ends_a_stock_round_is_nobodys_move() -> None:
+    game = CATALOGUE.game("1822")
+    lines = game.log_lines([Text("event.wins", {"seat": 0}), Text("event.wins", {"seat": 1})])
+    assert [line.text.key for line in lines] == ["event.round_ends", "event.wins", "event.wins"]
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_lines_of_the_log_point_at_places_of_the_board(title: str) -> None:
+    game = CATALOGUE.game(title)
+    s, told = finished(game)
+    shown = {address for line in game.log_lines(told) for address in line.shows if not address.startswith("tile:")}
+    assert shown
+    assert shown <= game.addresses(s)
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_all_parts_of_a_score_have_a_source_with_words(title: str) -> None:
+    game = CATALOGUE.game(title)
+    s, told = finished(game)
+    sources = {game.score_source(name) for part in game.score_parts(s, told) for name, n in part.items() if n}
+    assert {f"score.{name}" for name in sources} <= set(game.messages.patterns)
+
+
+def test_points_of_brass_are_told_by_era() -> None:
+    game = CATALOGUE.game("brass-birmingham")
+    s, told = finished(game)
+    names = {name for part in game.score_parts(s, told) for name in part}
+    assert {"canal_links", "rail_links", "canal_tiles", "rail_tiles"} <= names
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_the_curve_of_points_rises_with_the_game_and_ends_at_the_score(title: str) -> None:
+    game = CATALOGUE.game(title)
+    middle = [s for s in positions(title, every=29) if not s.over][-1]
+    assert game.curves(middle)[0].name == "vp"
+    assert any(game.curves(middle)[0].numbers)
+    end, _ = finished(game)
+    assert game.curves(end)[0].numbers == game.scores(end)
+
+
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_what_was_done_in_a_game_is_counted_for_each_seat(title: str) -> None:
+    game = CATALOGUE.game(title)
+    _, told = finished(game)
+    found = game.statistics([(0, text) for text in told], 7)
+    assert any(sum(one.numbers) > 1 for one in found)
+    assert {one.text.key for one in found} <= set(game.messages.patterns)
 
 
 # -- secrets ---------------------------------------------------------------------------------------------------------

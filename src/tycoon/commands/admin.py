@@ -1,4 +1,4 @@
-"""`tycoon admin`: for who runs a service."""
+"""`tycoon admin`: for whoever runs a service."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-admin = typer.Typer(help="For who runs a service: people, games, backups.", no_args_is_help=True)
+admin = typer.Typer(help="For whoever runs a service: people, games, backups.", no_args_is_help=True)
 
 Database = Annotated[
     str | None, typer.Option(metavar="URL", help="SQLAlchemy URL; TYCOON_DATABASE, or SQLite in your data folder.")
@@ -57,7 +57,7 @@ def opened(database: str | None, migrate: bool = False) -> Iterator[Store]:
 
 
 def _write(database: str | None, work: Callable[[Connection], T]) -> T:
-    """Change something. Running services are told by the bus."""
+    """Change something. Running services hear of it by the bus."""
     with opened(database) as store:
         return store.write_now(work)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NotInstalled(BadInput):
-    """What rates and draws is an extra: who plays does not need it."""
+    """Rating and drawing are an extra that players do not need."""
 
 
 def arena(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 DEFAULT = "brass-birmingham"
 MOST_SEATS = 4
-"""Seats that are measured unless others are asked for, if the title is for so many."""
+"""Seats to measure by default, if the title is for so many."""
 
 
 def bench(

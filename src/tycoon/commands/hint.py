@@ -24,6 +24,7 @@ def hint(
     """The best things to do for the seat to move, with their value and what makes the difference."""
     from tycoon.bots import seat_rng
     from tycoon.bots.levels import make_level
+    from tycoon.bots.plan import with_plan
     from tycoon.games import CATALOGUE
 
     game, record = CATALOGUE.record(file)
@@ -37,7 +38,8 @@ def hint(
     if explain is None:
         raise BadInput(f"the {bot} bot of {game.title} does not explain itself")
     rng = seat_rng(len(record.moves), s.seat)
-    ideas = explain(game, game.resample(s, s.seat, rng), s.seat, rng, most)
+    world = game.resample(s, s.seat, rng)
+    ideas = with_plan(game, world, s.seat, explain(game, world, s.seat, rng, most), rng)
     if json is not None:
         with output_file(json) as stream:
             plain = {"title": game.title, "seat": s.seat, "bot": bot, "ideas": [asdict(idea) for idea in ideas]}
@@ -50,9 +52,11 @@ def hint(
             expected = " ".join(f"{points:.0f}" for points in idea.expected)
             table.add_row(f"{idea.value:.1f}", "; ".join(idea.moves), _gains(idea.gains), expected)
         out.print(table)
+        if ideas[0].plan:
+            out.print(Text("then, most likely: " + " ".join(game.say(text) for text in ideas[0].plan)))
 
 
 def _gains(gains: dict[str, float]) -> str:
-    """The features that change most."""
+    """Return the features that change most."""
     changed = sorted(((abs(gain), name, gain) for name, gain in gains.items() if abs(gain) >= 0.05), reverse=True)
     return ", ".join(f"{name.replace('_', ' ')} {gain:+.1f}" for _, name, gain in changed[:4])

@@ -30,7 +30,7 @@ def learn(
     with speaking(chosen):
         if title is not None and lesson is not None:
             game = CATALOGUE.game(title)
-            with suppress(ImportError):  # arrow keys and a history while typing, where there is such a thing
+            with suppress(ImportError):  # arrow keys and a history, on systems that have it
                 import_module("readline")
             LessonSession(game, lesson_of(game, lesson), out).run()
             return

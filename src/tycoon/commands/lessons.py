@@ -37,9 +37,10 @@ def check(
         list[Path] | None, typer.Argument(metavar="[FILE]...", help="Lesson files; by default those of all titles.")
     ] = None,
 ) -> None:
-    """Play lessons through by their right answers, try every wrong one, and look for every word."""
+    """Play lessons through by their right answers, try every wrong one, and look for every word, also of the guides."""
     from tycoon.games import CATALOGUE
     from tycoon.lessons.check import Report, check_file, check_title
+    from tycoon.lessons.check_guide import check_guide
 
     reports: list[Report] = []
     if files:
@@ -48,7 +49,9 @@ def check(
             reports.append(check_file(CATALOGUE.game(path.parent.name), path))
     else:
         for title in CATALOGUE.titles():
-            reports += check_title(CATALOGUE.game(title))
+            game = CATALOGUE.game(title)
+            guide = check_guide(game)
+            reports += [*check_title(game), *([] if guide is None else [guide])]
     out = console()
     for report in reports:
         counts = f"{report.steps} steps, right {report.right}, other {report.other}, refused {report.refused}"
@@ -57,4 +60,4 @@ def check(
             out.print(f"     {problem.removeprefix(report.name + ': ')}", soft_wrap=True)
     bad = sum(bool(report.problems) for report in reports)
     if bad:
-        raise BadInput(f"{bad} of {len(reports)} lessons do not hold")
+        raise BadInput(f"{bad} of {len(reports)} lessons and guides do not hold")

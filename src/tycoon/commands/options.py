@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tycoon.core.deal import Variant
 from tycoon.core.errors import BadVariant
-from tycoon.core.game import Game
+
+if TYPE_CHECKING:
+    from tycoon.core.game import Game
 
 LARGEST_SEED = 2**63 - 1
 
@@ -38,7 +40,7 @@ LanguageOption = Annotated[
 
 
 def read_variants(game: Game[Any], given: list[str] | None) -> dict[str, str]:
-    """The variants of `--variant name=value`; a name alone means its second value, as in `introductory` (on)."""
+    """Return the variants of `--variant name=value`; a name alone means its second value, as in `introductory` (on)."""
     known = {variant.name: variant for variant in game.variants}
     chosen: dict[str, str] = {}
     for text in given or []:

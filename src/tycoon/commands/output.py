@@ -19,7 +19,7 @@ from tycoon.core.errors import BadInput
 
 STANDARD_OUTPUT = "-"
 WIDTH_OF_A_FILE = 100
-"""Columns, where the output is no terminal that has a width of its own."""
+"""Columns of an output that is no terminal and so has no width of its own."""
 
 JsonOption = Annotated[
     str | None,
@@ -36,7 +36,7 @@ WORD: Final = re.compile(r"[ \t\n]*[^ \t\n]+[ \t\n]*")
 
 
 def console() -> Console:
-    """The terminal, or the file the output is sent to. Names from files are printed as they are, never as markup."""
+    """Return the terminal, or the file it is sent to. Names from files are printed as they are, not as markup."""
     _wrap.re_word = WORD
     out = Console(highlight=False, markup=False, emoji=False)
     if not out.is_terminal:
@@ -45,7 +45,7 @@ def console() -> Console:
 
 
 def tidy_table(*columns: str, left: int = 1) -> Table:
-    """A table of numbers with the first `left` columns of words."""
+    """Return a table of numbers with the first `left` columns of words."""
     table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     for place, column in enumerate(columns):
         table.add_column(column, justify="left" if place < left else "right")
@@ -54,7 +54,7 @@ def tidy_table(*columns: str, left: int = 1) -> Table:
 
 @contextmanager
 def output_file(name: str) -> Iterator[TextIO]:
-    """The file to write to. It is opened before the work begins, and takes its name when everything is written."""
+    """Open the file to write to before the work begins. It takes its name when everything is written."""
     if name == STANDARD_OUTPUT:
         yield sys.stdout
         return

@@ -49,7 +49,7 @@ def play(
         if variant or seed is not None:
             raise BadInput("--resume: the variant and the deal are in the file; leave --variant and --seed out")
         match = _resume(resume, title, seats, data)
-    with suppress(ImportError):  # arrow keys and a history while typing, where there is such a thing
+    with suppress(ImportError):  # arrow keys and a history, on systems that have it
         import_module("readline")
     out = console()
     with speaking(spoken):
@@ -62,7 +62,7 @@ def play(
 
 
 def _show_notice(out: Console, game: Game[Any], language: str) -> None:
-    """What the title wants people to know before they play, and where it is said in full."""
+    """Show what the title wants people to know before they play, and where it is said in full."""
     from tycoon.play.rules_pages import rules_page, shown_path
     from tycoon.tui.words import say, t
 
@@ -92,7 +92,7 @@ def _begin(
 
 
 def _resume(file: Path, title: str | None, seats: str | None, data: Path | None) -> Match:
-    """Go on with a record; who plays stands in it, unless `--seats` says otherwise."""
+    """Go on with a record. It says who plays, unless `--seats` says otherwise."""
     from tycoon.core.errors import BadRecord
     from tycoon.play.match import Match
     from tycoon.play.titles import open_record

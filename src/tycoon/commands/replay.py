@@ -49,7 +49,7 @@ def _print_json(match: Match, s: State) -> None:
 
 
 def _show(match: Match, s: State, number: int, everything: bool) -> None:
-    """The moves and the result, or what the last move did and the position."""
+    """Show the moves and the result, or what the last move did and the position."""
     from tycoon.tui.boards import board_of
     from tycoon.tui.ending import show_result
     from tycoon.tui.log import show_moves

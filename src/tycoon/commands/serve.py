@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LOOPBACK = "127.0.0.1"
 DEFAULT_PORT = 8822
 PLAIN_RULES = "The rules are not compiled, and bots take longer: a wheel of Tycoon, or make play, has compiled rules"
-"""What is said where Tycoon was installed from its sources."""
+"""Said if Tycoon was installed from its sources."""
 TRIED_PORTS = 20
 """If the usual port is taken, the next ones are tried, as long as no port was asked for."""
 
@@ -133,7 +133,7 @@ def shared(workers: int, processes: int) -> list[int]:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket; a clear error if there can be none."""
+    """Open a listening socket; a clear error says why there can be none."""
     ports = range(DEFAULT_PORT, DEFAULT_PORT + TRIED_PORTS) if port is None else [port]
     problem = ""
     for number in ports:
@@ -158,7 +158,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def url(host: str, port: int) -> str:
-    """What to type into a browser on this machine."""
+    """Return the address to type into a browser on this machine."""
     if host in ("0.0.0.0", "::"):
         host = LOOPBACK
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

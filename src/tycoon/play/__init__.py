@@ -1,1 +1,1 @@
-"""A game between seats: what has been played, undo, previews, saving."""
+"""A game between seats: history, undo, previews, saving."""

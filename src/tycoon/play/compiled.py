@@ -22,12 +22,12 @@ PASSING = frozenset({"__pycache__", "static"})
 
 
 def is_compiled() -> bool:
-    """Whether the rules that run are compiled."""
+    """Tell whether this process runs compiled rules."""
     return Path(state.__file__).suffix in {".so", ".pyd"}
 
 
 def sources_digest() -> str:
-    """Of names and contents of all files of the Tycoon that runs."""
+    """Digest the names and contents of all files of the Tycoon that runs."""
     digest = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*")):
         name = path.relative_to(PACKAGE)
@@ -53,7 +53,7 @@ class CompiledRules:
 
     @contextmanager
     def first_on_path(self) -> Iterator[None]:
-        """Processes that are started now find these rules, if they are ready."""
+        """Let processes that start from now on find these rules, if they are ready."""
         usual = sys.path
         sys.path = [str(self.folder), *usual] if self.ready() else usual
         try:
@@ -63,7 +63,7 @@ class CompiledRules:
 
 
 def main(arguments: list[str]) -> int:
-    """For the Makefile: print the digest of the sources, or say by the exit status if the folder fits them."""
+    """Serve the Makefile: print the digest of the sources, or tell by the exit status whether a folder fits them."""
     if not arguments:
         print(sources_digest())
         return 0

@@ -19,14 +19,16 @@ from tycoon.core.text import Text
 from tycoon.core.walk import Answer, Walk
 
 MOST_ANSWERS = 250
-"""Answers tried to tell what is certain; beyond that the questions stay open."""
+"""Try at most so many answers to find out what is certain; beyond that the questions stay open."""
+MUCH = 4
+"""Whoever keeps less than one part in so many of the money has spent much."""
 DEEPEST = 6
 """Questions in a row that are looked through."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What an option would do."""
+    """The effects of an option, before it is chosen."""
 
     texts: tuple[Text, ...]
     """Every change by itself, as it will stand in the log."""
@@ -38,6 +40,10 @@ class Preview:
     """Answers to questions that follow decide what else happens."""
     next: Text | None = None
     """What the seat is asked next, if it is the one that goes on."""
+    weighs: bool = True
+    """It cannot be taken back, or it spends much: a person wants to be asked before it is done."""
+    ending: str | None = None
+    """Notation of the option that would end the turn right after this one; None: it goes on, or ends by itself."""
 
 
 @dataclass
@@ -51,6 +57,8 @@ class End:
     """It ends at a question that belongs to the option."""
     asked: Text | None = None
     """The question to the seat at which it ends."""
+    ending: str | None = None
+    """How the turn could be ended at that question."""
 
 
 class _TooMany(Exception):
@@ -58,12 +66,13 @@ class _TooMany(Exception):
 
 
 def preview(game: Game[Any], s: State, option: int) -> Preview:
-    """What happens at once, up to the next question."""
-    return _preview(game, s, _Answers(game, s, option, deepest=0).ends)
+    """Return what happens at once, up to the next question."""
+    ends = _Answers(game, s, option, deepest=0).ends
+    return replace(_preview(game, s, ends), weighs=_weighs(game, s, ends), ending=_ending(ends))
 
 
 def foresee(game: Game[Any], s: State, option: int) -> Preview:
-    """What happens whatever the seat answers to the questions that belong to the option."""
+    """Return what happens whatever the seat answers to the questions that belong to the option."""
     best = first = _Answers(game, s, option, deepest=0).ends
     for deepest in range(1, DEEPEST + 1):
         if not any(end.question for end in best):
@@ -72,7 +81,8 @@ def foresee(game: Game[Any], s: State, option: int) -> Preview:
             best = _Answers(game, s, option, deepest).ends
         except _TooMany:
             break
-    return replace(_preview(game, s, best), next=first[0].asked)
+    told = _preview(game, s, best)
+    return replace(told, next=first[0].asked, weighs=_weighs(game, s, first), ending=_ending(first))
 
 
 class _Answers(Walk[State]):
@@ -100,7 +110,7 @@ class _Answers(Walk[State]):
         return bool(s.agenda) and REVEAL not in _log(s)
 
     def ends_before(self, s: State, item: Item[Any], answers: list[Answer[State]]) -> bool:
-        """The walk ends where another seat is asked."""
+        """Tell whether the walk ends here: another seat is asked."""
         self.own = self.own and len(s.agenda) >= self.floor
         if not isinstance(item, Decision) or item.seat(s) == self.seat:
             return False
@@ -108,10 +118,12 @@ class _Answers(Walk[State]):
         return True
 
     def ask(self, s: State, decision: Decision[Any], answers: list[Answer[State]]) -> None:
-        """The seat is asked again: go on with every answer if the question belongs to the option."""
+        """Go on with every answer if the question belongs to the option."""
         own = self.own and not self.game.starts_anew(decision)
         if not own or len(answers) > self.deepest:
-            self.ends.append(End(s, _log(s), complete=True, question=own, asked=decision.prompt(s)))
+            ending = decision.ending(s)
+            how = None if ending < 0 else decision.notation(s, ending)
+            self.ends.append(End(s, _log(s), complete=True, question=own, asked=decision.prompt(s), ending=how))
             return
         self.left -= len(s.options)
         if self.left < 0:
@@ -120,9 +132,30 @@ class _Answers(Walk[State]):
             self.take(s, decision, option, answers)
 
     def stop(self, s: State) -> None:
-        """The game is over, or something hidden would show."""
+        """Note the end: the game is over, or something hidden would show."""
         log = _log(s)
         self.ends.append(End(s, log, complete=REVEAL not in log))
+
+
+def _weighs(game: Game[Any], before: State, ends: list[End]) -> bool:
+    """Undo goes back while the same seat is asked and nothing hidden has come to light."""
+    return any(end.asked is None or spends_much(game, before, end.s) or _begins(game, before, end.s) for end in ends)
+
+
+def spends_much(game: Game[Any], before: State, after: State) -> bool:
+    """Tell whether the seat that was asked has spent most of its money, or of that of somebody for whom it decides."""
+    held, left = game.purses(before, before.seat), game.purses(after, before.seat)
+    return any(left[whose] * MUCH < money for whose, money in held.items() if whose in left)
+
+
+def _begins(game: Game[Any], before: State, after: State) -> bool:
+    return game.stage(before) != game.stage(after)
+
+
+def _ending(ends: list[End]) -> str | None:
+    """Return how the turn can be ended, if that is possible whatever happens."""
+    how = {end.ending for end in ends}
+    return how.pop() if len(how) == 1 else None
 
 
 def _log(s: State) -> list[Event]:
@@ -152,6 +185,6 @@ def _name(text: Text) -> str:
 
 
 def _texts(game: Game[Any], before: State, end: End) -> list[Text]:
-    """The effects in words, without those after something hidden came to light."""
+    """Return the effects in words, without those after something hidden came to light."""
     log = end.log[: end.log.index(REVEAL)] if REVEAL in end.log else end.log
     return game.changes(before, end.s, log)

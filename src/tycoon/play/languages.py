@@ -29,7 +29,7 @@ class UnknownLanguage(BadInput):
 
 @lru_cache(maxsize=64)
 def messages_in(game: Game[Any], language: str) -> Messages:
-    """The title's words in a language; what a catalogue lacks, and what stands in the component file, is English."""
+    """Return the title's words in a language; what it lacks, and what the component file says, is English."""
     if language == LANGUAGES[0] or language not in LANGUAGES:
         return game.messages
     folder = catalogue_folder(game)
@@ -40,19 +40,19 @@ def messages_in(game: Game[Any], language: str) -> Messages:
 
 
 def is_form(key: str, patterns: Mapping[str, str]) -> bool:
-    """Whether the key is another form of a message, or a rule for a class; each language has the forms it needs."""
+    """Tell whether the key is another form of a message, or a rule for a class: languages differ in these."""
     base, form = split_form(key)
     return form != "" and (base in patterns or base.endswith("."))
 
 
 def catalogue_folder(game: Game[Any]) -> Path | None:
-    """The folder `messages` of the title's package; None if nobody has declared the title."""
+    """Return the folder `messages` of the title's package; None if nobody has declared the title."""
     title = CATALOGUE.find(game.title)
     return None if title is None else title.file("messages")
 
 
 def find_language(wanted: str | None, environment: Mapping[str, str]) -> str:
-    """The language that is named, or else the one of the environment (`LANG=pl_PL.UTF-8`), or else English."""
+    """Return the language that is named, or else the one of the environment (`LANG=pl_PL.UTF-8`), or else English."""
     if wanted is not None:
         if wanted not in LANGUAGES:
             raise UnknownLanguage(f"no words in {wanted!r} (languages: {', '.join(LANGUAGES)})")

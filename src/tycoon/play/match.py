@@ -24,7 +24,7 @@ from tycoon.play.foresight import Preview
 from tycoon.play.snapshots import Snapshots
 
 COSTLY_SECONDS = 0.06
-"""What a costly move counts for at least: enough for the position after it to be kept, in a store too."""
+"""A costly move counts for at least this much, so that the position after it is kept, also in a database."""
 
 
 class CannotUndo(BadInput):
@@ -61,7 +61,7 @@ class Move:
     round_text: Text
     """That round in words."""
     seconds: float = field(compare=False)
-    """Processor time that it took, and no less than repeating it may take."""
+    """Processor time that it took, or that replaying it may take if that is more."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Match:
     snapshots: Snapshots = field(init=False)
     """Former positions, for going back quickly."""
     seconds: float = 0.0
-    """Processor time of the moves that were not taken over."""
+    """Processor time of the moves, without those that `take_over` brought."""
 
     def __post_init__(self) -> None:
         self.snapshots = Snapshots(self.game)
@@ -93,7 +93,7 @@ class Match:
 
     @classmethod
     def begin(cls, game: Game[Any], deal: Deal, players: list[str] | None = None) -> Match:
-        """A new game. `players` are names for people to read, one a seat."""
+        """Begin a new game. `players` are names for people to read, one a seat."""
         record = Record(game.title, game.rules_version, deal, [], list(players or []))
         match = cls(game, record, game.start(deal))
         match.snapshots.keep(0, match.state, 0.0)
@@ -140,6 +140,7 @@ class Match:
         before = self.state
         if option not in before.options:
             raise before.illegal(option)
+        # A copy, because the service stores a move before it plays it, and storing may fail.
         s = before.copy()
         log: list[Event] = []
         s.log = log
@@ -186,7 +187,7 @@ class Match:
         return self.play(notation.read(self.state, text))
 
     def why_no_undo(self, seat: int) -> str | None:
-        """Why the seat cannot take its last move back; None if it can.
+        """Return why the seat cannot take its last move back; None if it can.
 
         Undo goes back to the seat's last decision, and no further than to where something was revealed or another
         seat was asked.
@@ -206,17 +207,24 @@ class Match:
         reason = self.why_no_undo(seat)
         if reason is not None:
             raise CannotUndo(f"cannot undo: {reason}")
-        taken_back = self.moves[-1]
-        self.state = self.at(taken_back.number - 1)
-        self.moves.pop()
-        self.record.moves.pop()
-        self.snapshots.forget_after(len(self.moves))
+        return self.take_back(len(self.moves) - 1)[0]
+
+    def take_back(self, number: int) -> list[Move]:
+        """Go back to the position after so many moves, whatever they revealed. Returns what was taken back.
+
+        The deal stays what it is, and so does everything that came to light: it is up to the caller to permit this.
+        """
+        self.state = self.at(number)
+        taken_back = self.moves[number:]
+        del self.moves[number:]
+        del self.record.moves[number:]
+        self.snapshots.forget_after(number)
         return taken_back
 
     # -- looking ---------------------------------------------------------------------------------------------
 
     def at(self, number: int) -> State:
-        """A copy of the position after so many moves (0: the start)."""
+        """Return a copy of the position after so many moves (0: the start)."""
         if not 0 <= number <= len(self.moves):
             raise BadMoveNumber(f"no position after move {number}: the game has {len(self.moves)} moves")
         start, s = self.snapshots.nearest(number)
@@ -225,33 +233,33 @@ class Match:
         return s
 
     def view(self, seat: int | None, number: int | None = None) -> View:
-        """What the seat may know, now or after a former move."""
+        """Return what the seat may know, now or after a former move."""
         if number is None:
             return self.game.view(self.state, seat)
         return self.game.view_back(self.at(number), seat)
 
     def choices(self) -> list[Choice]:
-        """The legal options as people see them."""
+        """Return the legal options as people see them."""
         s = self.state
         return [s.decision.choice(s, option) for option in s.options]
 
     def why_not(self, option: int) -> Reason | None:
-        """The rule that forbids an option of the decision now asked; None if it is offered."""
+        """Return the rule that forbids an option of the decision now asked; None if it is offered."""
         s = self.state
         if not 0 <= option < s.decision.size(s):
             raise s.illegal(option)
         return s.decision.why_not(s, option)
 
     def preview(self, option: int) -> Preview:
-        """What a legal option does at once, as far as the seat that is asked may know it."""
+        """Return what a legal option does at once, as far as the seat that is asked may know it."""
         return foresight.preview(self.game, self.state, option)
 
     def foresee(self, option: int) -> Preview:
-        """The same, and what else it does whatever the seat answers to the questions that follow from it."""
+        """Return the same, and what else it does whatever the seat answers to the questions that follow."""
         return foresight.foresee(self.game, self.state, option)
 
     def lines(self, move: Move) -> list[str]:
-        """What happened in a move, in English."""
+        """Return what happened in a move, in English."""
         return [self.game.say(text) for text in move.texts]
 
     def _texts(self, s: State, log: list[Event]) -> tuple[Text, ...]:

@@ -20,7 +20,7 @@ PROGRAM = "program:"
 
 
 def parse_seats(text: str, bots: Collection[str], people: bool, programs: bool = False) -> list[str]:
-    """The players of a list such as `me,random,random`: bots by name, people as `me` and programs where welcome."""
+    """Read a list of players such as `me,random,random`: bots by name, people as `me`, programs if welcome."""
     known = [*([PERSON] if people else []), *bots]
     names = [name.strip() for name in text.split(",")]
     if names == [""]:

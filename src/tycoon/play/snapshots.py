@@ -1,4 +1,4 @@
-"""Positions of a game that are kept, so that every other one is reached by replaying little."""
+"""Kept positions of a game, so that any other one is reached by a short replay."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tycoon.core.game import Game
 from tycoon.core.state import State
 
 REPLAY_SECONDS = 0.005
-"""Processor time of the moves after which a position is kept: a single move may take long, such as finding routes."""
+"""Keep a position after so much processor time: a single move may be slow, such as finding routes."""
 MOST_BETWEEN = 64
-"""Moves after which a position is kept, however quick they were."""
+"""Keep a position after so many moves, however fast they were."""
 
 
 def pack(s: State) -> bytes:
-    """A position as it is kept: small, and independent of the code that plays on."""
+    """Pack a position: small, and independent of the code that plays on."""
     return zlib.compress(json.dumps(s.dump(), separators=(",", ":")).encode(), 1)
 
 
@@ -29,7 +29,7 @@ def unpack(game: Game[Any], packed: bytes) -> State:
 
 @dataclass
 class Snapshots:
-    """The position before the first move, and such after later ones that no stretch between two takes long."""
+    """The start, and enough later positions that no stretch between two takes long to replay."""
 
     game: Game[Any]
     numbers: list[int] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Snapshots:
     """Processor time of the moves since the last one."""
 
     def keep(self, number: int, s: State, seconds: float) -> None:
-        """The game has come to this position by a move that took so long: keep it if it is time to."""
+        """Keep the position that a move of so many seconds led to, if it is time to."""
         self._seconds += seconds
         if not self.numbers or self._seconds > REPLAY_SECONDS or number - self.numbers[-1] >= MOST_BETWEEN:
             self.add(number, pack(s))
@@ -50,11 +50,11 @@ class Snapshots:
         self._seconds = 0.0
 
     def nearest(self, number: int) -> tuple[int, State]:
-        """The last position kept up to that move, and after which move it is."""
+        """Return the last position kept up to that move, and after which move it is."""
         place = bisect.bisect_right(self.numbers, number) - 1
         return self.numbers[place], unpack(self.game, self.positions[place])
 
     def forget_after(self, number: int) -> None:
-        """Later moves have been taken back."""
+        """Forget the positions after this move: later moves have been taken back."""
         del self.positions[bisect.bisect_right(self.numbers, number) :]
         del self.numbers[len(self.positions) :]

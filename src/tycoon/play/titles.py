@@ -1,4 +1,4 @@
-"""Titles and records as a user names them: by name, with an edited component file if wanted."""
+"""Titles and records as users name them, with an edited component file if they want one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tycoon.games import CATALOGUE
 
 
 def open_title(title: str, data: Path | None = None) -> Game[Any]:
-    """The title of this name; with `data` played by that component file."""
+    """Open the title of this name, to be played by the component file `data` if there is one."""
     game = CATALOGUE.game(title)
     if data is None:
         return game
@@ -23,7 +23,7 @@ def open_title(title: str, data: Path | None = None) -> Game[Any]:
 
 
 def open_record(path: Path, data: Path | None = None) -> tuple[Game[Any], Record]:
-    """A record file with its title; a game played with an edited component file needs that file again."""
+    """Open a record file with its title; a game played with an edited component file needs that file again."""
     raw = read_plain(path)
     try:
         game = open_title(str(raw.get("title")), data)
@@ -35,7 +35,7 @@ def open_record(path: Path, data: Path | None = None) -> tuple[Game[Any], Record
 
 
 def built_in_file(title: str) -> Path:
-    """The component file that comes with the title."""
+    """Return the component file that comes with the title."""
     declared = CATALOGUE.title(title)
     if not declared.data:
         raise BadInput(f"{title} has no component file that could be edited")

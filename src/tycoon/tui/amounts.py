@@ -1,4 +1,4 @@
-"""Where a question asks for an amount: a number that is typed is the amount, and a long list is a range."""
+"""Questions about an amount: a typed number is the amount, and a long list is shown as a range."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from tycoon.play.match import Match
 from tycoon.tui.words import number, say, t
 
 LONGEST_LIST = 12
-"""So many amounts are listed one by one; more are a range."""
+"""More amounts than this are shown as a range."""
 
 _GROUPED = re.compile(r"\d{1,3}(?:[., ]\d{3})+")
 
 
 def asks_amount(choices: Sequence[Choice]) -> bool:
-    """Whether all choices are points on one scale."""
+    """Tell whether all choices are points on one scale."""
     return all(choice.amount is not None for choice in choices)
 
 
 def plain_money(text: str) -> str:
-    """The text without signs of money: what is typed as £100 means 100."""
+    """Return the text without signs of money: what is typed as £100 means 100."""
     return "".join(sign for sign in text if unicodedata.category(sign) != "Sc")
 
 
 def amount_in(text: str) -> int | None:
-    """The amount that a text is, with or without a sign of money: `100`, `£100`, `1,200`, `100 £`; else None."""
+    """Return the amount that a text is, with or without a sign of money: `100`, `£100`, `1,200`, `100 £`; else None."""
     digits = " ".join(plain_money(text).split())
     if _GROUPED.fullmatch(digits):
         digits = re.sub(r"\D", "", digits)
@@ -46,12 +46,12 @@ class Scale:
 
     @property
     def words(self) -> str:
-        """From where to where."""
+        """Say the range: from, to, and the step."""
         return t("amount.range", least=self.least, most=self.most, step=self.step)
 
 
 def scale_of(match: Match, choices: Sequence[Choice]) -> Scale | None:
-    """The amounts as a range, if there are many with the same step; else None: they are listed."""
+    """Return the amounts as a range, if there are many with the same step; else None: they are listed."""
     amounts = [choice.amount for choice in choices if choice.amount is not None]
     if len(amounts) < len(choices) or len(amounts) <= LONGEST_LIST:
         return None
@@ -63,7 +63,7 @@ def scale_of(match: Match, choices: Sequence[Choice]) -> Scale | None:
 
 
 def written(match: Match, choices: Sequence[Choice], place: int) -> str:
-    """An amount with its unit, as the words of the choice have it: what these do not share with another choice."""
+    """Return an amount with its unit: the part of a choice's words that it does not share with another."""
     choice, other = choices[place], choices[0 if place else -1]
     own, others = (say(match.game, one.text).split(" ") for one in (choice, other))
     while len(own) > 1 and len(others) > 1 and own[0] == others[0]:

@@ -30,7 +30,7 @@ class Numbered:
 
 
 def legal_options(match: Match) -> list[Numbered]:
-    """The legal options in the order in which they are listed."""
+    """Return the legal options in the order in which they are listed."""
     choices = match.choices()
     if asks_amount(choices):
         return [Numbered(choice.amount or 0, choice, True) for choice in choices]
@@ -39,7 +39,7 @@ def legal_options(match: Match) -> list[Numbered]:
 
 
 def number_options(match: Match) -> list[Numbered]:
-    """All options of the decision now asked, legal ones first."""
+    """Return all options of the decision now asked, legal ones first."""
     s = match.state
     decision = s.decision
     offered = set(s.options)
@@ -51,7 +51,7 @@ def number_options(match: Match) -> list[Numbered]:
 
 
 def show_choices(out: Console, match: Match) -> None:
-    """The prompt and the legal options in columns, a block for each kind; many amounts as a range."""
+    """Show the prompt and the legal options in columns, a block for each kind; many amounts as a range."""
     s = match.state
     out.print(Text(say(match.game, s.decision.prompt(s)), "bold"))
     entries = legal_options(match)
@@ -67,7 +67,7 @@ def show_choices(out: Console, match: Match) -> None:
 
 
 def show_columns(out: Console, entries: Sequence[Numbered], words: Sequence[Named]) -> None:
-    """Numbered words in columns; what many neighbours share is said above them."""
+    """Show numbered words in columns; words that many neighbours share stand above them."""
     for run in find_runs([name.words for name in words]):
         if run.heading:
             out.print(Text(f"    {run.heading}", "dim"))
@@ -90,7 +90,7 @@ class Named:
 
 
 def say_all(match: Match, entries: Sequence[Numbered]) -> list[Named]:
-    """The options in words."""
+    """Return the options in words."""
     words = [say(match.game, entry.choice.text) for entry in entries]
     times = Counter(words)
     seen: Counter[str] = Counter()
@@ -102,7 +102,7 @@ def say_all(match: Match, entries: Sequence[Numbered]) -> list[Named]:
 
 
 def _which(choice: Choice, number: int) -> str:
-    """The number of the slot on the board, or else of the choice among those that read the same."""
+    """Return the number of the slot on the board, or else of the choice among those that read the same."""
     slot = re.fullmatch(r"slot:.*-(\d+)", choice.target or "")
     return t("slot", n=int(slot[1])) if slot else t("another", n=number)
 
@@ -112,7 +112,7 @@ def _line(number: int, words: str) -> Text:
 
 
 def _blocks(choices: Sequence[Choice]) -> list[list[int]]:
-    """Places in the list, kind by kind; kinds of a single choice share a block."""
+    """Return places in the list, kind by kind; kinds of a single choice share a block."""
     blocks: dict[str, list[int]] = {}
     for place, choice in enumerate(choices):
         blocks.setdefault(choice.group, []).append(place)
@@ -122,7 +122,7 @@ def _blocks(choices: Sequence[Choice]) -> list[list[int]]:
 
 
 def find_options(match: Match, text: str) -> list[Numbered]:
-    """The options that a text names in full, or all whose words contain every word of it."""
+    """Return the options that a text names in full, or all whose words contain every word of it."""
     everything = number_options(match)
     wanted = notation.plain(text)
     exact = [entry for entry in everything if notation.plain(entry.choice.notation) == wanted]
@@ -137,7 +137,7 @@ def find_options(match: Match, text: str) -> list[Numbered]:
 
 
 def by_number(match: Match, number: int) -> Numbered:
-    """The option of this number; the amount, where an amount is asked for."""
+    """Return the option of this number; the amount, where an amount is asked for."""
     everything = number_options(match)
     for entry in everything:
         if entry.number == number:

@@ -16,7 +16,7 @@ from tycoon.tui.words import number, say, t
 
 
 def show_result(out: Console, game: Game[Any], s: State, players: Sequence[str]) -> None:
-    """A table of places and scores; at the end with a column for everything that brought points."""
+    """Show a table of places and scores; at the end with a column for everything that brought points."""
     scores, ranking = game.scores(s), game.ranking(s)
     table = Table(
         title=t("result.final" if s.over else "result.now"),
@@ -40,7 +40,7 @@ def show_result(out: Console, game: Game[Any], s: State, players: Sequence[str])
 
 
 def score_parts(game: Game[Any], s: State) -> list[dict[str, int]]:
-    """Points of each seat by what brought them, where the game is over and the title has words for all of them."""
+    """Return each seat's points by source, if the game is over and the title has words for all sources."""
     parts = game.score_parts(s) if s.over else []
     told = parts and all(f"part.{name}" in game.messages.patterns for name in parts[0])
     return parts if told else []

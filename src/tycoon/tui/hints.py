@@ -11,7 +11,7 @@ from rich.text import Text
 from tycoon.bots import seat_rng
 from tycoon.bots.explanation import Explanation
 from tycoon.bots.levels import adviser_of, make_level
-from tycoon.core import notation
+from tycoon.bots.plan import foreseen, with_plan
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.play.match import Match
@@ -23,7 +23,7 @@ MOST_GAINS = 3
 
 
 def show_hints(out: Console, match: Match, seat: int) -> None:
-    """A few ideas with the points that the bot expects of them. It sees what the seat sees, no more."""
+    """Show a few ideas with the points that the bot expects of them. It sees what the seat sees, no more."""
     game, s = match.game, match.state
     level = adviser_of(game.title)
     bot = make_level(game.title, level)
@@ -31,7 +31,8 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
     if explain is None:
         raise BadInput(f"the {level} bot of {game.title} does not explain itself")
     rng = seat_rng(len(match.moves), seat)
-    ideas: list[Explanation] = explain(game, game.resample(s, seat, rng), seat, rng, IDEAS)
+    world = game.resample(s, seat, rng)
+    ideas: list[Explanation] = with_plan(game, world, seat, explain(game, world, seat, rng, IDEAS), rng)
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column(t("hint.points"), justify="right")
     table.add_column(t("hint.moves"), ratio=2)
@@ -39,23 +40,22 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
     for idea in ideas:
         table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(game, idea), "dim"))
     out.print(table)
+    if ideas[0].plan:
+        out.print(Text(t("hint.plan", plan=" ".join(say(game, text) for text in ideas[0].plan))))
 
 
 def _steps(match: Match, idea: Explanation) -> list[str]:
-    """The moves in words, as far as nothing is drawn and the same seat goes on."""
+    """Return the moves in words, as far as nothing is drawn and the same seat goes on."""
     s = match.state.copy()
     steps: list[str] = []
-    for move in idea.moves:
-        if s.reveals != match.state.reveals or s.over or s.seat != match.state.seat:
-            break
-        option = notation.read(s, move)
+    for option in foreseen(s, idea.moves):
         steps.append(say(match.game, s.decision.choice(s, option).text))
         s.apply(option)
     return steps
 
 
 def _gains(game: Game[Any], idea: Explanation) -> str:
-    """The features that change most."""
+    """Return the features that change most."""
     changed = sorted(idea.gains.items(), key=lambda gain: -abs(gain[1]))
     shown = [(name, gain) for name, gain in changed[:MOST_GAINS] if abs(gain) >= SMALLEST_GAIN]
     return ", ".join(f"{feature(game, name)} {'+' if gain > 0 else ''}{decimal(gain)}" for name, gain in shown)

@@ -44,7 +44,7 @@ class LessonSession:
         }
 
     def run(self) -> None:
-        """From the first step to the end, or until the learner leaves."""
+        """Lead from the first step to the end, or until the learner leaves."""
         steps = self.shelved.lesson.steps
         self._heading(self._word("title"))
         self._draw(self.walk.before(0))
@@ -97,7 +97,7 @@ class LessonSession:
             self.out.print(Text.assemble((f"{place:3} ", "cyan"), words))
 
     def _read(self, match: Match, step: Step, lit: list[int], number: int) -> str | None:
-        """What the learner answers, as a move; None if something else was typed."""
+        """Return what the learner answers, as a move; None if something else was typed."""
         typed = input("> ").strip()
         s = match.state
         if typed.isdecimal() and 0 < int(typed) <= len(lit):
@@ -114,7 +114,7 @@ class LessonSession:
             return notation.write(s, notation.read(s, typed))
 
     def _answered(self, number: int, step: Step, move: str) -> bool:
-        """Say what there is to say; True if the step is done."""
+        """Reply to an answer; return True if the step is done."""
         judged = self.walk.judge(number, move, self.answers)
         if judged.verdict is Verdict.PART:
             self.answers[number].append(judged.move)

@@ -18,17 +18,17 @@ BETWEEN = frozenset(
     {"log.round", "log.era", "log.order", "log.collect", "log.owe", "log.turn"}
     | {"event.stock_round", "event.operating_round", "event.order", "event.phase", "event.operates", "event.game_over"}
 )
-"""What no seat does: it stands in a line of its own, between the moves."""
+"""Events that no seat causes: they stand in a line of their own, between the moves."""
 
 SCORED = "log.score_"
 """Lines of the final scoring."""
 
 
 def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
-    """One paragraph a move: its number, the seat, and what it did, in sentences.
+    """Show one paragraph for each move: its number, the seat, and what it did, in sentences.
 
-    A move that only leads to the next question to the same seat is told with what comes of it. One after which somebody
-    else is asked, and of which there is nothing to tell, is called as it was when it was chosen: a pass, for one.
+    A move that only leads to the same seat's next question is told together with what comes of it. If there is nothing
+    to tell and somebody else is asked next, the move is named as it was when it was chosen: a pass, for example.
     A final scoring that the result shows as a table is not told again.
     """
     told = [move for move in moves if move.texts or not (move.secret or _goes_on(match, move))]
@@ -56,14 +56,14 @@ def _chosen(match: Match, move: Move) -> str:
 
 
 def _goes_on(match: Match, move: Move) -> bool:
-    """Whether the same seat is asked next."""
+    """Tell whether the same seat is asked next."""
     if move.number < len(match.moves):
         return match.moves[move.number].seat == move.seat
     return not match.state.over and match.state.seat == move.seat
 
 
 def paragraphs(texts: Sequence[core.Text]) -> list[list[core.Text]]:
-    """What a seat did in one paragraph, and everything between the moves in one of its own; income is one together."""
+    """Put what a seat did into one paragraph, everything between moves into another; incomes share one."""
     out: list[list[core.Text]] = []
     for text in texts:
         before = out[-1][-1].key if out else ""

@@ -13,7 +13,7 @@ from tycoon.tui.words import say, t
 
 
 def problem(game: Game[Any], error: BadInput) -> str:
-    """One line that names what is wrong. What the system says about a file stays as it is."""
+    """Say in one line what is wrong. What the system says about a file stays as it is."""
     if isinstance(error, IllegalMove) and error.reason is not None:
         return t("wrong.illegal", why=say(game, error.reason.text))
     if isinstance(error, UnknownMove):

@@ -14,15 +14,15 @@ from tycoon.tui.choices import by_number
 from tycoon.tui.words import say, synonyms
 
 SHORTEST_STEM = 5
-"""A typed word of so many letters may end otherwise than the word on the screen."""
+"""A typed word of at least so many letters may have another ending than the word on the screen."""
 ENDING = 2
-"""So many letters at the end of a word are its case or number: pożyczka, pożyczki."""
+"""At most so many last letters of a word are its case or number: pożyczka, pożyczki."""
 SHOWN_MOVES = 4
-"""How many of the moves that a text could mean are named."""
+"""Name at most so many of the moves that a text could mean."""
 
 
 def read(match: Match, line: str) -> list[int]:
-    """The options that a line means, to be taken one after the other. Nearly always it is one.
+    """Return the options that a line means, to be taken one after the other. Nearly always it is one.
 
     An amount may stand behind what it is for (`bid M24 100`): these are two questions, answered at once.
     """
@@ -39,7 +39,7 @@ def read(match: Match, line: str) -> list[int]:
 
 
 def _legal(match: Match, number: int) -> int:
-    """The option of this number or amount; BadInput says why it is not offered."""
+    """Return the option of this number or amount; BadInput says why it is not offered."""
     entry = by_number(match, number)
     if not entry.legal:
         raise match.state.illegal(entry.choice.option)
@@ -47,7 +47,7 @@ def _legal(match: Match, number: int) -> int:
 
 
 def _named(match: Match, line: str) -> int:
-    """The option that the text names: as records write it, else by the words shown."""
+    """Return the option that the text names: as records write it, else by the words shown."""
     try:
         return notation.read(match.state, plain_money(line))
     except (UnknownMove, AmbiguousMove) as error:
@@ -64,12 +64,12 @@ def _named(match: Match, line: str) -> int:
 
 
 def _shown(match: Match, near: str) -> str:
-    """The words on the screen for a move in notation."""
+    """Return the words on the screen for a move in notation."""
     return next((say(match.game, choice.text) for choice in match.choices() if choice.notation == near), near)
 
 
 def _by_words(match: Match, line: str) -> list[Choice]:
-    """Legal choices with all these words, in any order; those that are called exactly so go before the others."""
+    """Find the legal choices with all these words, in any order; exact names come first."""
     wanted = _words(line)
     meant = [[word, *_meant_by(word)] for word in wanted]
     found: list[Choice] = []
@@ -84,19 +84,19 @@ def _by_words(match: Match, line: str) -> list[Choice]:
 
 
 def _words(text: str) -> list[str]:
-    """Words without case and accents; a sum in brackets stays apart from an amount that is typed."""
+    """Strip case and accents; a sum in brackets stays apart from an amount that is typed."""
     plain = notation.plain(plain_money(text)).casefold().replace("ł", "l").replace("ß", "ss")
     apart = unicodedata.normalize("NFKD", plain)
     return "".join(c for c in apart if not unicodedata.combining(c)).split()
 
 
 def _meant_by(typed: str) -> list[str]:
-    """The words on the screen for which players also say this one; a part of the word is not enough."""
+    """Return the words on the screen for which players also say this one; a part of the word is not enough."""
     return [word for other, shown in synonyms() if _words(other) == [typed] for word in _words(shown)]
 
 
 def _has(words: list[str], wanted: str) -> bool:
-    """One of the words begins so, or its stem does; a number has to be the same."""
+    """Tell whether a word or its stem begins so; a number has to be the same."""
     return wanted in words if wanted.isdecimal() else any(_begins(word, wanted) for word in words)
 
 
@@ -108,7 +108,7 @@ def _begins(word: str, wanted: str) -> bool:
 
 
 def _with_amount(match: Match, line: str) -> list[int] | None:
-    """A choice and the amount that it asks for next; None if the line is not of that form."""
+    """Return a choice and the amount that it asks for next; None if the line is not of that form."""
     head, _, tail = line.rpartition(" ")
     amount = amount_in(tail)
     if amount is None or not head:
@@ -126,7 +126,7 @@ def _with_amount(match: Match, line: str) -> list[int] | None:
 
 
 def _after(match: Match, option: int) -> Match | None:
-    """The question that follows, looked at in a copy; None where something hidden would be shown."""
+    """Return the question that follows, looked at in a copy; None where something hidden would be shown."""
     s = match.state.copy()
     s.apply(option)
     return Match(match.game, match.record, s) if s.reveals == match.state.reveals else None

@@ -15,17 +15,17 @@ from tycoon.tui.choices import Numbered, number_options, say_all, show_columns
 from tycoon.tui.words import say, t, tell
 
 LONGEST_TABLE = 12
-"""So many options are answered one by one; more are put together by the rule that forbids them."""
+"""More options than this are grouped by the rule that forbids them."""
 MOST_OF_A_RULE = 24
 """Options that are named under one rule."""
 EXAMPLES = 6
-"""Options that are named where a rule says the very same about all of them."""
+"""Options that are named if a rule says the very same about all of them."""
 
 Refused = list[tuple[Numbered, Reason]]
 
 
 def explain(out: Console, match: Match, entries: Sequence[Numbered]) -> None:
-    """Answer for each option; where they are many, a rule is said once for all that it forbids."""
+    """Answer for each option; if there are many, say a rule once for all that it forbids."""
     if len(entries) <= LONGEST_TABLE:
         _show_table(out, match, entries)
         return
@@ -37,7 +37,7 @@ def explain(out: Console, match: Match, entries: Sequence[Numbered]) -> None:
 
 
 def explain_all(out: Console, match: Match) -> None:
-    """Everything that is not possible now, rule by rule. What is not in play is left out."""
+    """Show everything that is not possible now, rule by rule. What is not in play is left out."""
     absent = match.game.out_of_play()
     refused = _refused(match, number_options(match))
     _show_rules(out, match, [(entry, reason) for entry, reason in refused if reason.rule not in absent])
@@ -77,7 +77,7 @@ def _show_rules(out: Console, match: Match, refused: Refused) -> None:
 
 
 def _is_said_of_all(match: Match, reasons: list[Reason]) -> bool:
-    """Whether the sentence is the same for all; else the others have it with other names."""
+    """Tell whether the sentence is the same for all; else the others have it with other names."""
     said = say(match.game, reasons[0].text)
     return all(reason.args == reasons[0].args or say(match.game, reason.text) == said for reason in reasons)
 

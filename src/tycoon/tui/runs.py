@@ -1,4 +1,4 @@
-"""Long lists in few lines: words that many neighbours share are said once, above them."""
+"""Long lists in few lines: words that many neighbours share stand once, above them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 SHARED_WORDS = 4
-"""Neighbours belong together if they begin with so many words that are the same."""
+"""Neighbours belong together if their first so many words are the same."""
 SHORTEST_RUN = 4
 """Fewer lines are not worth a heading."""
 
@@ -46,7 +46,7 @@ def _run(first: int, lines: list[list[str]]) -> Run:
 
 
 def _prefix(lines: list[list[str]]) -> int:
-    """How many first words all lines share."""
+    """Count the first words that all lines share."""
     count = 0
     for column in zip(*lines, strict=False):
         if any(word != column[0] for word in column):
@@ -56,7 +56,7 @@ def _prefix(lines: list[list[str]]) -> int:
 
 
 def _joined(runs: list[Run]) -> list[Run]:
-    """Neighbours without a heading stand together."""
+    """Join neighbours without a heading."""
     out: list[Run] = []
     for run in runs:
         if out and not out[-1].heading and not run.heading:

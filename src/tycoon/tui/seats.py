@@ -20,15 +20,15 @@ STYLES = (
 
 
 def style_of(seat: int) -> str:
-    """The colours of a seat."""
+    """Return the colours of a seat."""
     return STYLES[seat % len(STYLES)]
 
 
 def badge(seat: int) -> Text:
-    """The number of a seat on its colour, counted from 1."""
+    """Return the number of a seat on its colour, counted from 1."""
     return Text(f" {seat + 1} ", style_of(seat))
 
 
 def player_of(seat: int, players: Sequence[str]) -> str:
-    """Who sits there; records may not say."""
+    """Name who sits there; records may not say."""
     return who(players[seat]) if seat < len(players) else ""

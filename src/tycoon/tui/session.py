@@ -10,6 +10,7 @@ from rich.text import Text
 
 from tycoon.bots import Chooser, chooser, make_bot, seat_rng
 from tycoon.core.errors import BadInput
+from tycoon.play.languages import LANGUAGES
 from tycoon.play.match import Match
 from tycoon.play.seats import PERSON
 from tycoon.tui.amounts import amount_in
@@ -18,16 +19,21 @@ from tycoon.tui.choices import by_number, find_options, legal_options, show_choi
 from tycoon.tui.ending import show_result
 from tycoon.tui.hints import show_hints
 from tycoon.tui.log import show_moves
+from tycoon.tui.pieces import show_pieces
 from tycoon.tui.problems import problem
 from tycoon.tui.reading import read
 from tycoon.tui.reasons import explain, explain_all
 from tycoon.tui.seats import badge
-from tycoon.tui.words import say, t
+from tycoon.tui.words import say, spoken, t
 
 USUAL_LOG = "20"
+MOST_EXAMPLES = 20
+"""Look at the words of so many choices for one to show how it is typed."""
+LONGEST_EXAMPLE = 48
+"""An example fits on its line with so many letters."""
 
 Command = Callable[[str], None]
-"""Carries out one typed word; the argument is what stands behind it."""
+"""Carries out one typed word; the argument is the rest of the line."""
 
 
 class Leave(Exception):
@@ -59,6 +65,7 @@ class Session:
         """The round in which the board was drawn last."""
         self.commands: dict[str, Command] = {
             "why": self._why,
+            "what": self._what,
             "undo": self._undo,
             "hint": self._hint,
             "board": self._board,
@@ -85,13 +92,13 @@ class Session:
             self.out.print()  # nobody types any more: leave the line of the prompt
 
     def _bot_plays(self, seat: int) -> None:
-        """A bot's chance depends on the deal and the number of the move, so that undo and resuming change nothing."""
+        """Let a bot play. Its chance depends on deal and move number, so that undo and resuming change nothing."""
         s = self.match.state
         rng = seat_rng(abs(self.match.record.deal.seed or 0) << 32 | len(self.match.moves), seat)
         self.match.play(self.bots[seat](s, seat, rng))
 
     def _end(self) -> None:
-        """The last moves, the board and the result; whoever played may look around and save."""
+        """Show the last moves, the board and the result; people may look around and save."""
         show_moves(self.out, self.match, self.match.moves[min(self.seen.values(), default=0) :])
         self.viewer = None
         self._board("")
@@ -117,9 +124,9 @@ class Session:
             self._obey(self._ask())
 
     def _look(self, seat: int) -> bool:
-        """Let the person look; True if the board has to be drawn for it. Others are kept out by a curtain.
+        """Let the person look; return True if the board has to be drawn for it. A curtain keeps the others out.
 
-        Whoever ends a round and begins the next one sees what the end of the round has changed.
+        Somebody who ends a round and begins the next one sees what the end of the round has changed.
         """
         moves = self.match.moves
         goes_on = self.viewer == seat and bool(moves) and moves[-1].seat == seat
@@ -144,7 +151,7 @@ class Session:
         return input(prompt).strip()
 
     def _obey(self, line: str) -> None:
-        """Carry out what was typed; what cannot be done is said, and the question stays."""
+        """Carry out what was typed; if it cannot be done, say so and keep the question."""
         word, _, rest = ("why " + line[1:] if line.startswith("?") else line).partition(" ")
         command = self.commands.get(word or "help")
         try:
@@ -169,6 +176,9 @@ class Session:
         else:
             explain_all(self.out, self.match)
 
+    def _what(self, text: str) -> None:
+        show_pieces(self.out, self.match, self.viewer, text)
+
     def _undo(self, rest: str) -> None:
         seat = self._whose_turn()
         move = self.match.undo(seat)
@@ -181,7 +191,7 @@ class Session:
         show_hints(self.out, self.match, self._whose_turn())
 
     def _whose_turn(self) -> int:
-        """The person who is asked."""
+        """Return the person who is asked."""
         if self.viewer is None:
             raise BadInput(t("wrong.over"))
         return self.viewer
@@ -211,17 +221,40 @@ class Session:
 
     def _help(self, rest: str) -> None:
         move, word = self._example()
-        self.out.print(Text(t("help", move=move, word=word)))
+        addresses = sorted(self.match.game.addresses(self.match.state))
+        piece = addresses[0] if addresses else "hand"
+        self.out.print(Text(t("help", move=move, word=word, piece=piece)))
         for name, words in self.board.pages.items():
             self.out.print(Text(f"{name:14} {t(words)}"))
 
     def _example(self) -> tuple[str, str]:
-        """A move of this game as one would type it, and a word to ask about: what it is made with, or where."""
-        moves = [entry.choice.notation for entry in legal_options(self.match)] if not self.match.state.over else []
+        """Return a move of this game as one would type it, and a word to ask about: what it is made with, or where."""
+        moves = self._words_to_type() if spoken() != LANGUAGES[0] else []
+        if not self.match.state.over:
+            moves += [entry.choice.notation for entry in legal_options(self.match)]
         moves += [move.notation for move in reversed(self.match.moves)]
         move = next((move for move in moves if " " in move), moves[0] if moves else "pass")
         names = [word for word in move.split() if word[0].isupper()]
         return move, names[-1].lower() if names else move.split()[0]
+
+    def _words_to_type(self) -> list[str]:
+        """Return the words of some choices that mean just one of them: records are written in English."""
+        entries = [] if self.match.state.over else legal_options(self.match)[:MOST_EXAMPLES]
+        typed = [self._typed(say(self.match.game, entry.choice.text), entry.choice.option) for entry in entries]
+        return [text for text in typed if text]
+
+    def _typed(self, text: str, option: int) -> str:
+        """Return the words of an option, of a long text only as many as it takes; nothing if they mean more than it."""
+        words = text.split()
+        fewest = len(words) if len(text) <= LONGEST_EXAMPLE else 2
+        tried = (" ".join(words[:count]) for count in range(fewest, len(words) + 1))
+        return next((part for part in tried if self._means(part, option)), "")
+
+    def _means(self, text: str, option: int) -> bool:
+        try:
+            return read(self.match, text) == [option]
+        except BadInput:
+            return False
 
     # -- keeping ---------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ _language: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Whatever is said inside is said in this language."""
+    """Say everything inside in this language."""
     before = _language.set(language)
     try:
         yield
@@ -28,60 +28,60 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def spoken() -> str:
-    """The language that is spoken now."""
+    """Return the language that is spoken now."""
     return _language.get()
 
 
 def say(game: Game[Any], text: Text) -> str:
-    """A message of the title."""
+    """Say a message of the title."""
     return messages_in(game, _language.get()).say(text)
 
 
 def tell(game: Game[Any], texts: Sequence[Text]) -> list[str]:
-    """Messages of the title one after the other, as prose."""
+    """Say messages of the title one after the other, as prose."""
     return messages_in(game, _language.get()).tell(texts)
 
 
 def t(key: str, **args: Arg) -> str:
-    """A message of the terminal itself."""
+    """Say a message of the terminal itself."""
     return _own(_language.get()).say(Text(key, args))
 
 
 def feature(game: Game[Any], name: str) -> str:
-    """What a bot looks at; one that nobody has words for yet is better named than hidden."""
+    """Name what a bot looks at; a feature that nobody has words for yet is better named than hidden."""
     key = f"feature.{name}"
     return say(game, Text(key)) if key in game.messages.patterns else name.replace("_", " ")
 
 
 def who(player: str) -> str:
-    """The person at the terminal, or a bot, as people call them; a name stays as it is."""
+    """Return the person at the terminal, or a bot, as people call them; a name stays as it is."""
     key = f"who.{player}"
     return t(key) if key in _own(_language.get()).patterns else player
 
 
 def synonyms() -> list[tuple[str, str]]:
-    """What players type, and the word that the screen has for it."""
+    """Return what players type, and the word that the screen has for it."""
     pairs = [line.partition(" = ") for line in t("synonyms").splitlines()]
     return [(typed, shown) for typed, _, shown in pairs]
 
 
 def number(n: int) -> str:
-    """A whole number as the language writes it."""
+    """Write a whole number as the language does."""
     return write_number(_language.get(), n)
 
 
 def signed(n: int) -> str:
-    """A level or a change: +3, −3, and 0 as +0, so that the column is seen to be one of changes."""
+    """Write a level or a change: +3, −3, and 0 as +0, so that the column is seen to be one of changes."""
     return f"+{n}" if n >= 0 else number(n)
 
 
 def money(pounds: int) -> str:
-    """A sum: £5, −£5, and in Polish 5 £."""
+    """Write a sum: £5, −£5, and in Polish 5 £."""
     return t("money", n=pounds)
 
 
 def decimal(x: float) -> str:
-    """One digit behind the point, or the comma."""
+    """Write one digit behind the point, or the comma."""
     written = f"{abs(x):.1f}" if _language.get() == "en" else f"{abs(x):.1f}".replace(".", ",")
     return f"{MINUS}{written}" if x < 0 else written
 

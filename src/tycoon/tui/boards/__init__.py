@@ -18,16 +18,16 @@ class Board(Protocol):
     """Further pages by name, each with the key of a few words."""
 
     def draw(self, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
-        """The position, from top to bottom."""
+        """Return the position, from top to bottom."""
         ...
 
     def page(self, name: str, game: Game[Any], view: View, players: Sequence[str]) -> list[RenderableType]:
-        """One of the further pages."""
+        """Return one of the further pages."""
         ...
 
 
 def board_of(game: Game[Any]) -> Board:
-    """The board for a title."""
+    """Return the board for a title."""
     from tycoon.tui.boards import plain
 
     title = CATALOGUE.find(game.title)

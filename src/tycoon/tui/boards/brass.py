@@ -14,9 +14,9 @@ from rich.text import Text
 
 from tycoon.core.game import Game, View
 from tycoon.core.text import Text as Message
-from tycoon.games.brass.data import Components, Market, Place
 from tycoon.games.brass.edition import ERAS
 from tycoon.games.brass.game import BrassGame
+from tycoon.games.brass.structures import Components, Market, Place
 from tycoon.games.brass.view import BrassView, DistantMarketView, MerchantView, SeatView, TileView
 from tycoon.tui.boards.brass_pages import (
     PAGES,
@@ -75,7 +75,7 @@ def _heading(game: BrassGame, v: BrassView) -> Rule:
 
 
 def _seats(v: BrassView, players: Sequence[str]) -> Table:
-    """The seats in turn order."""
+    """Return the seats in turn order."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("")
     table.add_column(t("brass.order"))
@@ -106,7 +106,7 @@ def _numbers(own: SeatView) -> list[str]:
 
 
 def _places(game: BrassGame, c: Components, v: BrassView) -> Table:
-    """All places with slots, in two columns."""
+    """Return all places with slots, in two columns."""
     places = [place for place in c.places if place.slots and place.id not in v.absent]
     half = (len(places) + 1) // 2
     table = Table.grid(padding=(0, 1, 0, 0))
@@ -123,7 +123,7 @@ def _place(game: BrassGame, place: Place, v: BrassView) -> tuple[Text, Text]:
 
 
 def _slot(game: BrassGame, tile: TileView | None, shown: list[str]) -> Text:
-    """An empty slot with its industries, or the tile on it: owner, industry, level, what it holds or ✓ if flipped."""
+    """Draw an empty slot with its industries, or its tile: owner, industry, level, cubes or ✓ if flipped."""
     if tile is None:
         text = Text("/".join(short_industry(game, industry) for industry in shown), "dim")
     else:
@@ -133,12 +133,12 @@ def _slot(game: BrassGame, tile: TileView | None, shown: list[str]) -> Text:
 
 
 def short_industry(game: BrassGame, industry: str) -> str:
-    """Three letters that tell the industries apart."""
+    """Return three letters that tell the industries apart."""
     return industry_name(game, industry)[:3].lower()
 
 
 def _links(game: BrassGame, c: Components, v: BrassView) -> Table:
-    """The links of each seat."""
+    """Return the links of each seat."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
     for seat in range(len(v.seats)):
@@ -151,7 +151,7 @@ def _links(game: BrassGame, c: Components, v: BrassView) -> Table:
 
 
 def _supply(game: BrassGame, c: Components, v: BrassView) -> Table:
-    """Markets and merchants, each on its line."""
+    """Draw markets and merchants, each on its line."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
     table.add_row(t("brass.coal"), _market(c.markets["coal"], v.coal_market))
@@ -165,7 +165,7 @@ def _supply(game: BrassGame, c: Components, v: BrassView) -> Table:
 
 
 def _market(market: Market, cubes: int) -> Text:
-    """Prices from the cheapest on; a full square is a cube. n cubes always lie on the n dearest spaces."""
+    """Draw prices from the cheapest on; a full square is a cube. Cubes always lie on the most expensive spaces."""
     filled = [place >= len(market.prices) - cubes for place in range(len(market.prices))]
     text = Text()
     for price, spaces in groupby(zip(market.prices, filled, strict=True), key=lambda space: space[0]):
@@ -175,7 +175,7 @@ def _market(market: Market, cubes: int) -> Text:
 
 
 def _distant_market(market: DistantMarketView) -> Text:
-    """The bonus track with the marker in brackets, and the tiles that are still to come."""
+    """Return the bonus track with the marker in brackets, and the tiles that are still to come."""
     text = Text()
     for space, bonus in enumerate([*(str(bonus) for bonus in market.track), "X"]):
         text.append(
@@ -187,7 +187,7 @@ def _distant_market(market: DistantMarketView) -> Text:
 
 
 def _merchants(game: BrassGame, place: Place, v: BrassView) -> Text:
-    """The merchants of a place with their barrels, and the bonus for using a barrel."""
+    """Return the merchants of a place with their barrels, and the bonus for using a barrel."""
     assert place.merchants is not None
     bonus = t("brass.bonus", bonus=place.merchants.bonus, amount=place.merchants.amount)
     text = Text.assemble((place_name(game, place.id), "bold"), (f" ({bonus}) ", "dim"))
@@ -202,7 +202,7 @@ def _merchant(game: BrassGame, tile: MerchantView) -> str:
 
 
 def _hands(game: BrassGame, v: BrassView) -> list[RenderableType]:
-    """The hand of whoever looks."""
+    """Draw the hand of the player who looks."""
     rows: list[RenderableType] = []
     for seat, own in enumerate(v.seats):
         if own.hand is not None:

@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tycoon.core.text import Text as Message
-from tycoon.games.brass.data import Components
 from tycoon.games.brass.game import BrassGame
+from tycoon.games.brass.structures import Components
 from tycoon.games.brass.view import BrassView
 from tycoon.tui.seats import badge
 from tycoon.tui.words import money, say, t
@@ -21,7 +21,7 @@ TILE_COLUMNS = ("number", "cost", "coal", "iron", "beer", "holds", "vp", "income
 
 
 def components_in_play(game: BrassGame, v: BrassView) -> Components:
-    """The components as the variants of this game change them."""
+    """Return the components as the variants of this game change them."""
     return game.components(v.variant)
 
 
@@ -32,7 +32,7 @@ def line_name(game: BrassGame, c: Components, line_id: str) -> str:
 
 
 def card_name(game: BrassGame, card: str) -> str:
-    """A place, or the words for an industry card."""
+    """Return a place, or the words for an industry card."""
     key = f"place.{card}"
     return say(game, Message(key if key in game.messages.patterns else f"card.{card}"))
 
@@ -53,7 +53,7 @@ def _frame(*columns: str) -> Table:
 
 
 def _map(game: BrassGame, v: BrassView) -> Table:
-    """Each place with its lines: whose link lies there, or the eras in which one may."""
+    """Return each place with its lines: whose link lies there, or the eras in which one may."""
     c = components_in_play(game, v)
     table = _frame(t("board.place"), t("brass.lines"))
     for place in c.places:
@@ -75,7 +75,7 @@ def _map(game: BrassGame, v: BrassView) -> Table:
 
 
 def _mats(game: BrassGame, v: BrassView) -> Table:
-    """Tiles left, as level×number, lowest level first."""
+    """Return tiles left, as level×number, lowest level first."""
     table = _frame("", *(str(seat) for seat in range(len(v.seats))))
     for industry in game.data.industries:
         rows = [" ".join(f"{row.level}×{row.left}" for row in own.mat[industry]) or "–" for own in v.seats]
@@ -86,7 +86,7 @@ def _mats(game: BrassGame, v: BrassView) -> Table:
 
 
 def _tiles(game: BrassGame, v: BrassView) -> Table:
-    """What each tile costs and brings."""
+    """Return what each tile costs and brings."""
     table = _frame(t("board.tile"), *(t(f"brass.{name}") for name in TILE_COLUMNS))
     c = game.data
     for tile in c.tiles:
@@ -99,7 +99,7 @@ def _tiles(game: BrassGame, v: BrassView) -> Table:
 
 
 def _discards(game: BrassGame, v: BrassView) -> Table:
-    """The face-up discards of each seat, oldest first."""
+    """Return the face-up discards of each seat, oldest first."""
     table = _frame("", t("brass.discards"))
     for seat, own in enumerate(v.seats):
         table.add_row(badge(seat), ", ".join(card_name(game, card) for card in own.discards) or "–")

@@ -72,7 +72,7 @@ def _table(*columns: str, right: Sequence[str] = ()) -> Table:
 
 
 def _players(v: G1822View, players: Sequence[str]) -> Table:
-    """In player order; a star marks the companies that the player directs."""
+    """List the players in player order; a star marks the companies that the player directs."""
     numbers = ("cash", "certificates", "tokens_to_bid", "value")
     table = _table("", "", *numbers, "holds", right=numbers)
     for seat in v.player_order:
@@ -87,7 +87,7 @@ def _players(v: G1822View, players: Sequence[str]) -> Table:
 
 
 def _cash(own: PlayerView) -> str:
-    """Money, how much of it is bound by bids, and debt."""
+    """Write a player's money, how much of it is bound by bids, and debt."""
     bound = f" ({number(own.committed)})" if own.committed else ""
     return f"{number(own.cash)}{bound}{f' {number(-own.debt)}' if own.debt else ''}"
 
@@ -103,7 +103,7 @@ def _holds(v: G1822View, seat: int, own: PlayerView) -> str:
 
 
 def _companies(v: G1822View) -> Table:
-    """In operating order, those that have not floated last."""
+    """List the companies in operating order, those that have not floated last."""
     numbers = ("price", "cash", "run", "shares")
     table = _table("", "company", "director", *numbers, "trains", "tokens", "privates", right=numbers)
     waiting = [name for name in v.companies if name not in v.operating_order]
@@ -120,7 +120,7 @@ def _companies(v: G1822View) -> Table:
 
 
 def _tokens(own: CompanyView) -> str:
-    """Available and exchange tokens of a major; a star while its destination token is not placed."""
+    """Count the available and exchange tokens of a major; a star while its destination token is not placed."""
     if own.tokens is None:
         return ""
     return f"{own.tokens.available}+{own.tokens.exchange}{'' if own.destination else '*'}"
@@ -130,7 +130,7 @@ def _tokens(own: CompanyView) -> str:
 
 
 def _boxes(v: G1822View) -> Table:
-    """Every card that can be bid for, its bids with the highest first, and the least further bid."""
+    """Return every card that can be bid for, its bids with the highest first, and the least further bid."""
     table = _table("card", "bids", "next", right=("next",))
     for card in [*v.boxes.minors, *v.boxes.concessions, *v.boxes.privates]:
         bids = Text("  ").join(

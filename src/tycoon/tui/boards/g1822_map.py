@@ -15,7 +15,7 @@ HALF = 5
 
 
 def around(game: Game1822, v: G1822View) -> list[RenderableType]:
-    """The hexes to which the network of the company in turn leads, and those next to them."""
+    """Return the hexes to which the network of the company in turn leads, and those next to them."""
     b = game.board(v.variant)
     reached = {b.hex_number[name] for name in v.reach}
     if not reached:
@@ -30,7 +30,7 @@ def whole(game: Game1822, v: G1822View) -> list[RenderableType]:
 
 
 def lines(b: Board, v: G1822View, shown: set[int], bold: set[int]) -> list[RenderableType]:
-    """Two lines for each row of hexes: name and tile, then tokens or the name of the place."""
+    """Draw two lines for each row of hexes: name and tile, then tokens or the name of the place."""
     places = {hex_: place(b.hex_ids[hex_]) for hex_ in shown}
     first = min(column for column, _ in places.values())
     out: list[RenderableType] = []
@@ -46,12 +46,12 @@ def lines(b: Board, v: G1822View, shown: set[int], bold: set[int]) -> list[Rende
 
 
 def place(name: str) -> tuple[int, int]:
-    """Column and row of a hex: `M38` is the thirteenth column."""
+    """Return column and row of a hex: `M38` is the thirteenth column."""
     return ord(name[0]) - ord("A"), int(name[1:])
 
 
 def head(b: Board, v: G1822View, hex_: int) -> str:
-    """The hex and its tile with rotation."""
+    """Return the hex and its tile with rotation."""
     name = b.hex_ids[hex_]
     if name not in v.tiles:
         return name
@@ -60,7 +60,7 @@ def head(b: Board, v: G1822View, hex_: int) -> str:
 
 
 def foot(b: Board, v: G1822View, hex_: int) -> str:
-    """Who has tokens there, or what the place is called."""
+    """Return who has tokens there, or what the place is called."""
     cities = range(b.hex_city[hex_], b.hex_city[hex_] + b.hex_cities[hex_])
     tokens = [name for city in cities for name in v.tokens.get(b.city_names[city], [])]
     return " ".join(tokens) or b.hex_names[hex_]

@@ -15,7 +15,7 @@ from tycoon.tui.words import t
 
 
 def market(game: Game1822, v: G1822View) -> list[RenderableType]:
-    """The grid of prices, the markers of a cell below its price."""
+    """Return the grid of prices, the markers of a cell below its price."""
     table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 1, 0, 0))
     for row in range(len(v.market.prices) // v.market.width):
         prices = v.market.prices[row * v.market.width : (row + 1) * v.market.width]
@@ -33,7 +33,7 @@ def _cell(v: G1822View, row: int, column: int, price: int) -> Text:
 
 
 def cards(game: Game1822, v: G1822View) -> list[RenderableType]:
-    """The stacks in their order; the cards in bid boxes come first."""
+    """Return the stacks in their order; the cards in bid boxes come first."""
     out: list[RenderableType] = [
         _line("minors", v.stacks.minors),
         _line("concessions", v.stacks.concessions),

@@ -32,7 +32,7 @@ BOARD = PlainBoard()
 
 
 def _is_table(value: object) -> bool:
-    """A list or mapping of mappings has rows and columns."""
+    """Tell whether a value has rows and columns: a list or mapping of mappings."""
     entries = list(value.values()) if isinstance(value, dict) else value
     return isinstance(entries, list) and bool(entries) and all(isinstance(entry, dict) for entry in entries)
 
@@ -48,7 +48,7 @@ def _pairs(title: str, values: Mapping[str, object]) -> Table:
 
 
 def _table(title: str, value: Any) -> Table:
-    """Entries as rows; few entries with many values stand side by side instead."""
+    """Draw entries as rows; few entries with many values stand side by side instead."""
     entries = {str(name): row for name, row in (value.items() if isinstance(value, dict) else enumerate(value))}
     names = list(dict.fromkeys(name for row in entries.values() for name in row))
     cells = {entry: {name: _cell(row.get(name)) for name in names} for entry, row in entries.items()}
@@ -76,7 +76,7 @@ def _words(name: str) -> str:
 
 
 def _cell(value: object) -> str:
-    """A value in a few words; what is inside of it stands in brackets."""
+    """Return a value in a few words; what is inside of it stands in brackets."""
     if value is None:
         return ""
     if isinstance(value, bool):

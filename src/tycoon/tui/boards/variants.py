@@ -17,6 +17,6 @@ def chosen_variants(game: Game[Any], variant: Mapping[str, str]) -> str:
 
 
 def _said(name: str, value: str) -> str:
-    """A switch that is on needs no value."""
+    """Write a variant; a switch that is on needs no value."""
     words = t(f"variant.{name}")
     return words if value == "on" else t("variant.chosen", name=words, value=t(f"value.{value}"))

@@ -68,7 +68,7 @@ COLUMNS = (
 
 
 def _seats(game: YokohamaGame, v: YokohamaView, players: Sequence[str]) -> Table:
-    """The seats from the start player on; pieces as in hand+in the warehouse."""
+    """Return the seats from the start player on; pieces as in hand+in the warehouse."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 1, 0, 0))
     table.add_column("")
     table.add_column("")
@@ -103,7 +103,7 @@ def _numbers(own: SeatView) -> list[str]:
 
 
 def _areas(game: YokohamaGame, v: YokohamaView) -> list[RenderableType]:
-    """Row by row; each area with its name, who is there, and its shops, trading house and token."""
+    """Draw the areas row by row; each with its name, who is there, and its shops, trading house and token."""
     rows: dict[str, list[AreaView]] = {}
     for area in v.areas:
         rows.setdefault(area.slot.partition("c")[0], []).append(area)
@@ -121,14 +121,14 @@ def _cell(text: Text) -> Text:
 
 
 def _names(game: YokohamaGame, row: list[AreaView]) -> Text:
-    """An underlined area has the station."""
+    """Style an area; the one with the station is underlined."""
     styles = ["bold underline" if area.station else "bold" for area in row]
     names = [_short(area_name(game, area.id)) for area in row]
     return Text("").join(_cell(Text(name, style)) for name, style in zip(names, styles, strict=True))
 
 
 def _short(name: str) -> str:
-    """A name that fits its cell; the number at its end is what tells it from another."""
+    """Return a name that fits its cell; the number at its end is what tells it from another."""
     if len(name) < CELL:
         return name
     words, _, last = name.rpartition(" ")
@@ -136,7 +136,7 @@ def _short(name: str) -> str:
 
 
 def _people(row: list[AreaView]) -> Text:
-    """Assistants of each seat, * for its president: `1:2* 2:1`."""
+    """Write the assistants of each seat, * for its president: `1:2* 2:1`."""
     cells = []
     for area in row:
         cell = Text()
@@ -149,7 +149,7 @@ def _people(row: list[AreaView]) -> Text:
 
 
 def _buildings(row: list[AreaView]) -> Text:
-    """Shop spaces and the trading house with their owners, + for a 5-power token: `[1··2] H3 +`."""
+    """Write shop spaces and the trading house with their owners, + for a 5-power token: `[1··2] H3 +`."""
     cells = []
     for area in row:
         if area.tile is None:
@@ -169,7 +169,7 @@ def _empty(area: AreaView) -> bool:
 
 
 def _cards(game: YokohamaGame, v: YokohamaView) -> Table:
-    """Orders in the ports by the power they need, technologies in the laboratories by what their slot adds."""
+    """Draw orders in the ports by the power they need, technologies by what their slot adds."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True, style="dim")
@@ -188,14 +188,14 @@ def _cards(game: YokohamaGame, v: YokohamaView) -> Table:
 
 
 def _power_needed(game: YokohamaGame) -> list[int]:
-    """The least power that opens each slot of a port."""
+    """Return the least power that opens each slot of a port."""
     port = game.data.port
     powers = (1, 2, 3, 4, 5)
     return [next(power for power in powers if level in port.levels_by_power[power]) for level in port.slot_levels]
 
 
 def _add_rows(table: Table, board: str, conditions: Sequence[str], cards: Sequence[str | None]) -> None:
-    """One line for all slots of a row with the same condition; the name of the board stands on the first."""
+    """Add one line for all slots of a row with the same condition; the first has the board's name."""
     for condition in dict.fromkeys(conditions):
         words = [card or "–" for card, of in zip(cards, conditions, strict=True) if of == condition]
         table.add_row(Text(board, "bold"), condition, Text(" | ".join(words)))
@@ -203,7 +203,7 @@ def _add_rows(table: Table, board: str, conditions: Sequence[str], cards: Sequen
 
 
 def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
-    """Church and customs house: what a space asks for and who is on it; then the achievements."""
+    """Draw church and customs house: what a space asks for and who is on it; then the achievements."""
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
     faith = [space.faith for space in game.data.church_board.spaces]
@@ -234,7 +234,7 @@ def _spaces(needs: list[int], owners: list[int | str | None]) -> Text:
 
 
 def _hands(game: YokohamaGame, v: YokohamaView) -> list[RenderableType]:
-    """The orders of whoever looks."""
+    """Draw the orders of the player who looks."""
     rows: list[RenderableType] = []
     for seat, own in enumerate(v.seats):
         if own.orders is not None:

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tycoon.core.text import Text as Message
-from tycoon.games.yokohama.data import Mapping as Bundle
 from tycoon.games.yokohama.game import YokohamaGame
+from tycoon.games.yokohama.structures import Mapping as Bundle
 from tycoon.games.yokohama.view import YokohamaView
 from tycoon.tui.boards.yokohama_words import (
     amounts,
@@ -36,7 +36,7 @@ def _frame(*columns: str) -> Table:
 
 
 def _areas(game: YokohamaGame, v: YokohamaView) -> Table:
-    """What each area brings by power, its building tile and its 5-power token."""
+    """Return what each area brings by power, its building tile and its 5-power token."""
     kinds = {kind.id: kind for kind in game.data.area_kinds}
     boards = {board.id: kinds[board.kind] for board in game.data.area_boards}
     tiles = {tile.id: tile for tile in game.data.building_tiles}
@@ -53,7 +53,7 @@ def _areas(game: YokohamaGame, v: YokohamaView) -> Table:
 
 
 def _by_power(game: YokohamaGame, effect: dict[str, Any]) -> str:
-    """What an area brings with power 1 to 5, and of what: `0/0/1/2/3 copper`."""
+    """Return what an area brings with power 1 to 5, and of what: `0/0/1/2/3 copper`."""
     kind = effect["type"]
     if kind == "canal":
         return t("yokohama.unit.canal", n=effect["toll_yen"])
@@ -69,7 +69,7 @@ def _unit(game: YokohamaGame, kind: str, good: str | None) -> str:
 
 
 def open_slots(game: YokohamaGame) -> list[int]:
-    """How many slots of a port are open at each power, from power 0 on."""
+    """Return how many slots of a port are open at each power, from power 0 on."""
     port = game.data.port
     powers = [port.levels_by_power[power] for power in (1, 2, 3, 4, 5)]
     return [0] + [sum(level in levels for level in port.slot_levels) for levels in powers]
@@ -82,7 +82,7 @@ def _token(game: YokohamaGame, tokens: dict[str, Bundle], token: str | None) -> 
 
 
 def _technologies(game: YokohamaGame, v: YokohamaView) -> Table:
-    """Every technology in a laboratory or of a seat."""
+    """Return every technology in a laboratory or of a seat."""
     table = _frame(*(t(f"yokohama.{name}") for name in ("card", "technology", "value", "effect", "where")))
     places = [(number, Text(area_name(game, lab))) for lab, cards in v.laboratories.items() for number in cards]
     places += [(number, badge(seat)) for seat, own in enumerate(v.seats) for number in own.technologies]
@@ -101,7 +101,7 @@ def _technologies(game: YokohamaGame, v: YokohamaView) -> Table:
 
 
 def _offices(game: YokohamaGame, v: YokohamaView) -> Table:
-    """The spaces of the church and the customs house with their rewards."""
+    """Return the spaces of the church and the customs house with their rewards."""
     table = _frame(*(t(f"yokohama.{name}") for name in ("space", "needs", "brings", "taken")))
     for church, owner in zip(game.data.church_board.spaces, v.church, strict=False):
         name, needs = t("yokohama.church_space", space=church.position), t("yokohama.faith", n=church.faith)
@@ -119,7 +119,7 @@ def _who(owner: int | str | None) -> Text:
 
 
 def _people(game: YokohamaGame, v: YokohamaView) -> Table:
-    """Countries, agents and fulfilled orders of each seat."""
+    """Draw countries, agents and fulfilled orders of each seat."""
     table = _frame("", *(t(f"yokohama.{name}") for name in ("symbols", "worth", "agents", "fulfilled")))
     for seat, own in enumerate(v.seats):
         symbols = ", ".join(f"{country_name(game, key)} {n}" for key, n in own.symbols.items() if n) or "–"

@@ -9,7 +9,8 @@ import msgspec
 
 from tycoon.core.text import Arg
 from tycoon.core.text import Text as Message
-from tycoon.games.yokohama.data import (
+from tycoon.games.yokohama.game import YokohamaGame
+from tycoon.games.yokohama.structures import (
     Achievement,
     BuildingsNeeded,
     GoodsNeeded,
@@ -17,13 +18,12 @@ from tycoon.games.yokohama.data import (
     Technology,
     TechnologyCard,
 )
-from tycoon.games.yokohama.game import YokohamaGame
 from tycoon.games.yokohama.view import YokohamaView
 from tycoon.tui.words import say, t
 
 
 def amounts(game: YokohamaGame, bundle: Mapping[Any, int]) -> str:
-    """What a reward or cost holds: `3 VP, 1 tea`."""
+    """Return what a reward or cost holds: `3 VP, 1 tea`."""
     said = [say(game, Message(f"amount.{key}", {"n": n})) for key, n in bundle.items() if n]
     return ", ".join(said) or say(game, Message("amount.nothing"))
 
@@ -47,7 +47,7 @@ def order_words(game: YokohamaGame, v: YokohamaView, number: int) -> str:
 
 
 def technology_card(game: YokohamaGame, number: int) -> tuple[TechnologyCard, Technology]:
-    """A card and the technology on it."""
+    """Return a card and the technology on it."""
     card = next(card for card in game.data.technology_cards if card.id == number)
     return card, next(tech for tech in game.data.technologies if tech.id == card.technology)
 
@@ -61,7 +61,7 @@ def technology_words(game: YokohamaGame, number: int) -> str:
 
 
 def effect_words(game: YokohamaGame, technology: Technology) -> str:
-    """What a technology does."""
+    """Return what a technology does."""
     effect = msgspec.to_builtins(technology.effect)
     args: dict[str, Arg] = {"reward": "", "cost": "", "n": 0}
     key = f"effect.{effect.pop('type')}"
@@ -74,7 +74,7 @@ def effect_words(game: YokohamaGame, technology: Technology) -> str:
 
 
 def achievement_words(game: YokohamaGame, achievement: Achievement) -> str:
-    """What an achievement asks for."""
+    """Return what an achievement asks for."""
     needed = achievement.requirement
     if isinstance(needed, GoodsNeeded):
         return say(game, Message("achievement.goods", {"goods": amounts(game, needed.goods)}))
