@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,7 +11,8 @@ import pytest
 
 from tests.server import databases
 from tests.server.running import Running, Visitor, new_name, quiet_settings, running
-from tycoon.server.games import seat_state, table
+from tycoon.core.rng import SECRET_SEEDS
+from tycoon.server.games import seat_state, seating, table
 
 
 @pytest.fixture(scope="session")
@@ -24,6 +26,13 @@ def all_previews(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every state has all its previews, however slow the machine is: many tests compare states."""
     monkeypatch.setattr(seat_state, "PREVIEW_SECONDS", 60.0)
     monkeypatch.setattr(table, "SLOW_MOVE", 60.0)
+
+
+@pytest.fixture(autouse=True)
+def repeated_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal that a test leaves to chance is the same in every run, so that a failure can be looked at again."""
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr(seating, "secret_seed", lambda: SECRET_SEEDS + chance.getrandbits(192))
 
 
 @pytest.fixture(scope="session")

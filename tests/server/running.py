@@ -73,6 +73,16 @@ def wait_until(true: Any, seconds: float = PATIENCE) -> None:
         time.sleep(0.005)
 
 
+def wait_for_end(visitor: Visitor, game: str) -> None:
+    """Let bots play a game to its end. The patience is for each move: a busy machine may take long for a game."""
+    move = -1
+    while not (state := visitor.look(game))["over"]:
+        if state["move"] > move:
+            move, end = state["move"], time.monotonic() + PATIENCE
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.005)
+
+
 class Visitor:
     """A browser: cookies, and the CSRF value repeated in the header."""
 
@@ -125,9 +135,14 @@ class Visitor:
         body = {"move": number, "option": option, "seat": seat, **other}
         return self.post(f"/api/games/{game}/moves", body)
 
+    def asked(self, game: str) -> dict[str, Any]:
+        """The state when this visitor is asked: in a deal of chance a bot may be asked first."""
+        wait_until(lambda: ((state := self.look(game))["asked"] or {}).get("choices") or state["over"])
+        return self.look(game)
+
     def play_first(self, game: str, state: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Take the first choice of the seat that is asked, and return the new state."""
-        state = state or self.look(game)
+        """Take the first choice of the own seat that is asked, after the bots before it, and return the new state."""
+        state = state or self.asked(game)
         asked = state["asked"]
         answer = self.move(game, state["move"], asked["choices"][0]["option"], asked["seat"])
         assert answer.status_code == 200, answer.text

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Running, Visitor, quiet_settings, receive, running, wait_until
+from tests.server.running import PATIENCE, Running, Visitor, quiet_settings, receive, running, wait_for_end, wait_until
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.games import CATALOGUE
 from tycoon.server.games import bot_driver
-from tycoon.server.games.bot_pool import Question, Thinkers, answer
+from tycoon.server.games.bot_names import NAMES
+from tycoon.server.games.bot_pool import Lane, Question, Thinkers, ThinkersDied, answer
 
 BIRMINGHAM = CATALOGUE.game("brass-birmingham")
 
@@ -47,6 +48,12 @@ def test_a_decent_bot_sits_down_if_none_is_asked_for(ann: Visitor) -> None:
     assert ann.post("/api/games", body).json()["seats"][1]["level"] == usual_opponent(BIRMINGHAM.title)
 
 
+def test_bots_without_a_name_get_one_that_nobody_else_has(ann: Visitor) -> None:
+    seats = [{"kind": "me", "name": NAMES[1]}, {"kind": "bot"}, {"kind": "bot"}, {"kind": "bot", "name": NAMES[3]}]
+    answer = ann.post("/api/games", {"title": BIRMINGHAM.title, "seats": seats}).json()
+    assert [seat["name"] for seat in answer["seats"]] == [NAMES[1], NAMES[2], NAMES[4], NAMES[3]]
+
+
 def test_everybody_is_told_when_a_bot_thinks(ann: Visitor) -> None:
     game = ann.create("bot", "me", seed=1)["id"]
     with ann.live(game) as socket:
@@ -72,7 +79,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         visitor.close()
     with running(quiet_settings(tmp_path)) as service:
         visitor = Visitor(service.host)
-        wait_until(lambda: visitor.look(game)["over"])
+        wait_for_end(visitor, game)
         visitor.close()
 
 
@@ -85,7 +92,8 @@ def test_killed_processes_are_replaced_and_no_move_is_lost(tmp_path: Path) -> No
             wait_until(lambda most=moves: all(visitor.look(game)["move"] > most for game in games))
             for process in thinkers.processes():
                 os.kill(process, signal.SIGKILL)
-        wait_until(lambda: all(visitor.look(game)["over"] for game in games))
+        for game in games:
+            wait_for_end(visitor, game)
         logs = [visitor.look(game, log="all")["log"] for game in games]
         visitor.close()
         assert len(thinkers.processes()) == 1
@@ -108,6 +116,39 @@ def test_everybody_who_waits_for_a_dead_process_waits_for_the_same_new_one() -> 
         return [len(after), len(after & before)]
 
     assert asyncio.run(asked()) == [1, 0]
+
+
+def test_who_closes_does_not_wait_for_what_is_being_thought() -> None:
+    async def closed() -> list[int]:
+        thinkers = Lane(1, niceness=0)
+        waiting = asyncio.create_task(thinkers.ask(time.sleep, PATIENCE))
+        while not thinkers.processes():
+            await asyncio.sleep(0.01)
+        before = thinkers.processes()
+        thinkers.close()
+        with pytest.raises(ThinkersDied):
+            await waiting
+        return before
+
+    for process in asyncio.run(closed()):
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+
+
+def test_who_answers_at_once_does_not_wait_for_who_thinks_long() -> None:
+    async def answered_first() -> bool:
+        thinkers = Thinkers(1)
+        long = asyncio.create_task(thinkers._long.ask(time.sleep, PATIENCE))
+        while not thinkers.processes():
+            await asyncio.sleep(0.01)
+        await thinkers.choose(question((), game="quick"))
+        waits = not long.done()
+        thinkers.close()
+        with pytest.raises(ThinkersDied):
+            await long
+        return waits
+
+    assert asyncio.run(answered_first())
 
 
 def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

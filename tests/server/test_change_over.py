@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import Visitor, quiet_settings, running, wait_until
+from tests.server.running import Visitor, quiet_settings, running, wait_for_end, wait_until
 from tycoon.games import CATALOGUE
 from tycoon.play.compiled import MARK, PACKAGE, CompiledRules, sources_digest
 from tycoon.server.games import change_over
@@ -76,6 +76,6 @@ def test_a_service_notices_that_the_rules_are_compiled(
         game = ann.create("bot", "bot", seed=1)["id"]
         finish(folder, sources_digest())
         wait_until(lambda: "compiled" in caplog.text)
-        wait_until(lambda: ann.look(game)["over"])
+        wait_for_end(ann, game)
         ann.close()
     assert caplog.text.count("the rules are compiled") == 1

@@ -78,7 +78,7 @@ def test_the_oldest_unfinished_connection_gives_way(service: Running, monkeypatc
     monkeypatch.setattr(connection, "MOST_UNFINISHED", 5)
     clients = [connect(service) for _ in range(12)]
     wait_until(lambda: closed(clients) >= 7)
-    assert httpx.get(f"{service.url}/healthz").status_code == 200
+    assert httpx.get(f"{service.url}/healthz", timeout=PATIENCE).status_code == 200
     for client in clients:
         client.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.server.running import Running, Visitor, quiet_settings, running
 from tycoon.games import CATALOGUE
 from tycoon.games.brass.data import BUILT_IN
 from tycoon.games.yokohama.data import BUILT_IN as YOKOHAMA_FILE
+from tycoon.server.http.models.pieces import PieceInfo
 from tycoon.server.settings import Limits
 
 BIRMINGHAM = "brass-birmingham"
@@ -121,24 +123,16 @@ def test_open_tables_are_the_public_games_with_a_free_seat(ann: Visitor, strange
     assert "invite" in shown[public]["seats"][1]
 
 
-def test_games_that_wait_for_me_come_first(ann: Visitor) -> None:
-    games = [ann.create("me", "open") for _ in range(8)]
-    listed = ann.get("/api/games").json()
-    turns = [game["your_turn"] for game in listed]
-    assert len(listed) == len(games)
-    assert turns == sorted(turns, reverse=True)
-
-
 def test_my_games_say_whose_turn_it_is(ann: Visitor) -> None:
     game = ann.create("me", "me")["id"]
     state = ann.play_first(game)
-    listed = ann.get("/api/games").json()[0]
+    listed = ann.get("/api/games").json()["games"][0]
     assert (listed["move"], listed["waiting_for"]) == (1, state["asked"]["seat"])
 
 
 def test_games_of_others_are_not_mine(ann: Visitor, ben: Visitor) -> None:
     ann.create("me", "me")
-    assert ben.get("/api/games").json() == []
+    assert ben.get("/api/games").json()["games"] == []
 
 
 def test_a_spectator_sees_what_everybody_may_see(ann: Visitor, stranger: Visitor) -> None:
@@ -225,3 +219,37 @@ def test_a_variant_that_only_old_records_have_is_neither_offered_nor_begun(ann: 
     assert "played-by" not in [variant["name"] for variant in titles["yokohama"]["variants"]]
     game = ann.create("me", "bot", title="yokohama", variant={"played-by": "version-1"})["id"]
     assert ann.look(game)["variant"]["played-by"] == "present"
+
+
+def piece(visitor: Visitor, game: str, address: str, **where: object) -> Any:
+    return visitor.get(f"/api/games/{game}/piece", address=address, **where)
+
+
+def test_a_piece_tells_what_it_is_to_players_and_to_those_who_look_on(ann: Visitor, ben: Visitor) -> None:
+    game = ann.create("me", "bot", seed=4)["id"]
+    mine = piece(ann, game, "market:coal").json()
+    PieceInfo.model_validate(mine, strict=True)
+    assert mine["name"]["key"] == "what.market_coal"
+    theirs = piece(ben, game, "market:coal").json()
+    assert theirs["values"] == mine["values"]
+    assert len(theirs["now"]) < len(mine["now"])
+
+
+def test_a_piece_is_told_of_a_former_position_and_of_a_plan(ann: Visitor) -> None:
+    state = ann.look(ann.create("me", "me", seed=2)["id"])
+    game, seat = state["id"], state["asked"]["seat"]
+    now = piece(ann, game, "card:iron", seat=seat).json()
+    assert now == piece(ann, game, "card:iron", seat=seat, at=0).json()
+    assert now == piece(ann, game, "card:iron", seat=seat, plan="").json()
+    steps = [choice["option"] for choice in state["asked"]["choices"] if choice["notation"] == "pass"]
+    planned = ann.post(f"/api/games/{game}/plan", {"move": 0, "seat": seat, "options": steps}).json()["state"]
+    steps += [choice["option"] for choice in planned["asked"]["choices"] if choice["target"] is not None][:1]
+    card = planned["asked"]["choices"][0]["target"]
+    before, after = [piece(ann, game, card, seat=seat, plan=plan).json() for plan in ("", ",".join(map(str, steps)))]
+    assert before["about"]["args"]["cards"] == after["about"]["args"]["cards"] + 1
+    assert ann.error(piece(ann, game, card, seat=seat, plan="x")) == "invalid"
+
+
+def test_nothing_is_told_about_an_address_that_is_not_there(ann: Visitor) -> None:
+    game = ann.create("me", "bot", seed=4)["id"]
+    assert piece(ann, game, "slot:atlantis-1").json() is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import Running, Visitor, quiet_settings, receive, running
+from tests.server.running import PATIENCE, Running, Visitor, quiet_settings, receive, running
 from tycoon.server.http.guards import address
 from tycoon.server.settings import Limits, Rate
 
@@ -24,7 +25,9 @@ def test_a_post_with_another_sessions_csrf_value_is_refused(ann: Visitor, ben: V
 
 
 def test_a_guest_cannot_be_made_without_a_csrf_cookie(service: Running) -> None:
-    answer = httpx.post(f"{service.url}/api/guest", json={"name": "Ann"}, headers={"X-Tycoon-CSRF": "made up"})
+    answer = httpx.post(
+        f"{service.url}/api/guest", json={"name": "Ann"}, headers={"X-Tycoon-CSRF": "made up"}, timeout=PATIENCE
+    )
     assert answer.status_code == 403
 
 
@@ -70,7 +73,7 @@ def test_every_answer_forbids_foreign_frames_and_scripts(ann: Visitor) -> None:
 
 
 def test_an_address_outside_the_app_folder_is_not_served(service: Running) -> None:
-    answer = httpx.get(f"{service.url}/..%2f..%2fapp.py")
+    answer = httpx.get(f"{service.url}/..%2f..%2fapp.py", timeout=PATIENCE)
     assert "create_app" not in answer.text
 
 
@@ -94,7 +97,7 @@ def test_too_many_guests_of_one_address_are_refused(tmp_path: Path) -> None:
 def test_too_many_requests_of_one_address_are_refused_and_told_to_wait(tmp_path: Path) -> None:
     limits = Limits(requests=Rate(3, 0.1))
     with running(quiet_settings(tmp_path, limits=limits)) as service:
-        answers = [httpx.get(f"{service.url}/healthz") for _ in range(4)]
+        answers = [httpx.get(f"{service.url}/healthz", timeout=PATIENCE) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert "retry-after" in answers[-1].headers
 
@@ -142,8 +145,8 @@ def test_cookies_of_others_before_ours_do_not_matter(service: Running, ann: Visi
     csrf = ann.client.cookies["tycoon_csrf"]
     headers = {b"cookie": f"{foreign}; {ours}".encode(), b"x-tycoon-csrf": csrf.encode()}
     body = {"title": "brass-birmingham", "seats": [{"kind": "me"}, {"kind": "me"}]}
-    assert httpx.get(f"{service.url}/api/me", headers=headers).json()["name"] == "Ann"
-    assert httpx.post(f"{service.url}/api/games", json=body, headers=headers).status_code == 200
+    assert httpx.get(f"{service.url}/api/me", headers=headers, timeout=PATIENCE).json()["name"] == "Ann"
+    assert httpx.post(f"{service.url}/api/games", json=body, headers=headers, timeout=PATIENCE).status_code == 200
 
 
 def test_no_cache_keeps_an_answer_of_the_api(ann: Visitor) -> None:
@@ -159,7 +162,52 @@ def test_too_many_unfinished_games_of_one_person_are_refused(tmp_path: Path) -> 
         visitor.close()
 
 
+@pytest.fixture
+def few(tmp_path: Path) -> Iterator[Visitor]:
+    """A person who may have one analysis, edit a position once and ask a bot once."""
+    once = Rate(1, 0.001)
+    with running(quiet_settings(tmp_path, limits=Limits(analyses=1, edits=once, hints=once))) as service:
+        visitor = Visitor(service.host, "Ann")
+        yield visitor
+        visitor.close()
+
+
+def begun(visitor: Visitor) -> str:
+    wanted = {"deal": {"title": "brass-birmingham", "seats": 2, "seed": 1}}
+    return str(visitor.post("/api/analyses", wanted).json()["id"])
+
+
+def test_too_many_analyses_of_one_person_are_refused(few: Visitor) -> None:
+    analysis = begun(few)
+    again = {"deal": {"title": "brass-birmingham", "seats": 2, "seed": 1}}
+    assert few.error(few.post("/api/analyses", again)) == "too_many"
+    assert few.error(few.post(f"/api/analyses/{analysis}/copy", {})) == "too_many"
+    few.post(f"/api/analyses/{analysis}/delete", {})
+    assert few.post("/api/analyses", again).status_code == 200
+
+
+def test_too_many_edits_of_an_analysis_are_refused_and_told_to_wait(few: Visitor) -> None:
+    path = f"/api/analyses/{begun(few)}"
+    assert few.post(f"{path}/anew", {"version": 0, "node": 0, "seat": 0}).status_code == 200
+    for what, wanted in (
+        ("anew", {"version": 1, "node": 0, "seat": 0}),
+        ("edit", {"version": 1, "node": 0, "text": "{}"}),
+        ("places", {"node": 0, "text": "{}", "address": "market:coal"}),
+        ("draft", {"node": 0, "text": "{}"}),
+    ):
+        refused = few.post(f"{path}/{what}", wanted)
+        assert (refused.status_code, few.error(refused)) == (429, "too_many_requests"), what
+        assert int(refused.headers["retry-after"]) > 0
+
+
+def test_too_many_lines_of_a_bot_are_refused(few: Visitor) -> None:
+    path = f"/api/analyses/{begun(few)}/lines"
+    wanted = {"node": 0, "effort": "quick"}
+    assert few.post(path, wanted).status_code == 200
+    assert few.error(few.post(path, wanted)) == "too_many_requests"
+
+
 def test_cookies_are_for_https_only_where_that_is_set(tmp_path: Path) -> None:
     with running(quiet_settings(tmp_path, secure_cookies=True)) as service:
-        cookies = httpx.get(f"{service.url}/healthz").headers.get_list("set-cookie")
+        cookies = httpx.get(f"{service.url}/healthz", timeout=PATIENCE).headers.get_list("set-cookie")
     assert all("Secure" in line for line in cookies)

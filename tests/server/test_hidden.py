@@ -12,14 +12,19 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import Running, Visitor
+from tests.server.running import PATIENCE, Running, Visitor
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.foresight import foresee
 from tycoon.play.match import Match
 from tycoon.server.games import seat_state
 from tycoon.server.games.table import Chair, Looker, Table
-from tycoon.server.http.models import Curves, Effects, GameState, GameSummary, WhyEntry
+from tycoon.server.http.models.advice import WhyEntry
+from tycoon.server.http.models.charts import Curves
+from tycoon.server.http.models.choices import Effects
+from tycoon.server.http.models.lists import GamePage
+from tycoon.server.http.models.since import Since
+from tycoon.server.http.models.state import GameState
 
 LONG_GAME = 60
 """Moves after which a game has shown enough."""
@@ -93,7 +98,7 @@ def strip_log(state: dict[str, Any]) -> dict[str, Any]:
     return {
         name: value
         for name, value in state.items()
-        if name not in ("log", "ticks", "can_undo", "seats", "moves", "version")
+        if name not in ("log", "ticks", "can_undo", "take_back", "orders", "seats", "moves", "version")
     }
 
 
@@ -231,14 +236,14 @@ class Party:
         """The bodies of all answers about the game, and the live message."""
         path, move = f"/api/games/{self.id}", self.table.move
         asked: list[tuple[str, dict[str, Any]]] = [(path, {}), (path, {"log": "all"})]
-        asked += [(f"{path}/curves", {}), (f"{path}/components", {})]
+        asked += [(f"{path}/curves", {}), (f"{path}/components", {}), (f"{path}/since", {})]
         asked += [(f"{path}/record", {}), (f"{path}/why", {}), (f"{path}/hint", {"move": move}), ("/api/games", {})]
         asked += [(path, {"seat": seat}) for seat in range(3)]
         asked += [(f"{path}/effects", {"move": move, "option": option}) for option in options]
         asked += [(f"{path}/why", {"option": option}) for option in (*options[:2], 0, 7)]
         answers = [person.client.get(where, params=params).content for where, params in asked]
         with person.live(self.id) as socket:
-            return [*answers, str(socket.recv(timeout=60)).encode()]
+            return [*answers, str(socket.recv(timeout=PATIENCE)).encode()]
 
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())
@@ -288,5 +293,5 @@ def test_answers_are_what_the_api_says(ann: Visitor, title: str) -> None:
     for entry in ann.get(f"/api/games/{game}/why", option=0).json():
         WhyEntry.model_validate(entry, strict=True)
     Curves.model_validate(ann.get(f"/api/games/{game}/curves").json(), strict=True)
-    for listed in ann.get("/api/games").json():
-        GameSummary.model_validate(listed, strict=True)
+    Since.model_validate(ann.get(f"/api/games/{game}/since").json(), strict=True)
+    GamePage.model_validate(ann.get("/api/games").json(), strict=True)

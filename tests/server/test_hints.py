@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.running import Visitor
 from tycoon.games import CATALOGUE
-from tycoon.server.http.models import HintIdea
+from tycoon.server.http.models.advice import HintIdea
 
 
 def hint(visitor: Visitor, state: dict[str, Any], move: int | None = None) -> Any:

@@ -112,3 +112,22 @@ def test_words_come_in_the_language_asked_for(stranger: Visitor) -> None:
 
 def test_an_unknown_lesson_is_not_found(stranger: Visitor) -> None:
     assert stranger.get("/api/lessons/brass-birmingham/dancing").status_code == 404
+
+
+def piece(visitor: Visitor, **wanted: Any) -> dict[str, Any]:
+    return dict(visitor.get(f"{BUILD}/piece", address="slot:birmingham-3", **wanted).json())
+
+
+def test_a_card_tells_what_a_place_is_in_a_step_and_after_an_answer_to_it(ann: Visitor) -> None:
+    built = option(at_the_iron_card(ann), "build iron 1 @ Birmingham 3")
+    empty = piece(ann, step=IRON_CARD)
+    assert empty["owner"] is None
+    assert piece(ann, step=IRON_CARD, option=built)["owner"] is not None
+    answer(ann, "build iron 1 @ Birmingham 3")
+    assert piece(ann, step=IRON_CARD, option=built)["owner"] is not None
+    assert piece(ann, step=IRON_CARD) == empty
+
+
+def test_a_card_of_a_step_that_asks_nothing_knows_no_answer(ann: Visitor) -> None:
+    assert ann.get(f"{BUILD}/piece", address="slot:birmingham-3", step=0, option=1).status_code == 409
+    assert ann.get(f"{BUILD}/piece", address="slot:birmingham-3", step=IRON_CARD).status_code == 409

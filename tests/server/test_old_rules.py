@@ -100,7 +100,7 @@ def test_such_a_game_still_gives_its_record_and_comes_back_with_its_rules(opened
         game, before = two_moves(ann)
     with opened(ThirdEdition()) as (_, ann):
         record = ann.get(f"/api/games/{game}/record").json()
-        assert ann.get("/api/games").json()[0]["id"] == game
+        assert ann.get("/api/games").json()["games"][0]["id"] == game
     assert (record["rules_version"], len(record["moves"])) == (1, 2)
     with opened(HighestCard()) as (_, ann):
         assert ann.look(game) == before

@@ -30,17 +30,37 @@ def game(ann: Visitor) -> str:
     return str(ann.create("me", "me")["id"])
 
 
+def made_up(examples: int) -> settings:
+    """So many requests for each operation, the same in every run."""
+    every = list(HealthCheck)
+    return settings(max_examples=examples, deadline=None, suppress_health_check=every, database=None, derandomize=True)
+
+
+def check_answer(case: schemathesis.Case[Any], url: str, person: Visitor, game: str) -> None:
+    """Send the request, to the game if it is about one, and compare the answer with the document."""
+    if len(str(case.path_parameters.get("id", ""))) % 2:
+        case.path_parameters["id"] = game
+    cookies = dict(person.client.cookies)
+    headers = {"X-Tycoon-CSRF": cookies.get("tycoon_csrf", "")}
+    answer = case.call(base_url=url, headers=headers, cookies=cookies, timeout=PATIENCE)
+    case.validate_response(answer, checks=CHECKS)
+
+
 @schema.parametrize()
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck), database=None, derandomize=True)
+@made_up(3)
 def test_no_request_breaks_the_service_or_its_promises(
     case: schemathesis.Case[Any], service: Running, ann: Visitor, game: str
 ) -> None:
-    if len(str(case.path_parameters.get("id", ""))) % 2:
-        case.path_parameters["id"] = game
-    cookies = dict(ann.client.cookies)
-    headers = {"X-Tycoon-CSRF": cookies.get("tycoon_csrf", "")}
-    answer = case.call(base_url=service.url, headers=headers, cookies=cookies, timeout=PATIENCE)
-    case.validate_response(answer, checks=CHECKS)
+    check_answer(case, service.url, ann, game)
+
+
+@pytest.mark.soak
+@schema.parametrize()
+@made_up(25)
+def test_none_of_many_requests_breaks_the_service_or_its_promises(
+    case: schemathesis.Case[Any], service: Running, ann: Visitor, game: str
+) -> None:
+    check_answer(case, service.url, ann, game)
 
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)

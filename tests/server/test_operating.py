@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.running import Running, Visitor, quiet_settings, running, wait_until
+from tests.server.running import PATIENCE, Running, Visitor, quiet_settings, running, wait_until
 from tycoon.server import logs
 from tycoon.server.settings import Rate, unlimited
 from tycoon.server.storage import questions, stored_rates
@@ -35,7 +35,7 @@ def test_others_do_not_even_learn_that_there_are_figures(ann: Visitor) -> None:
 def test_the_figures_can_be_switched_off_or_opened(tmp_path: Path, who: str, status: int) -> None:
     with running(quiet_settings(tmp_path, metrics=who)) as service:
         forwarded = {"X-Forwarded-For": "192.0.2.7"}
-        assert httpx.get(f"{service.url}/metrics", headers=forwarded).status_code == status
+        assert httpx.get(f"{service.url}/metrics", headers=forwarded, timeout=PATIENCE).status_code == status
 
 
 def test_a_process_is_ready_when_it_hears_the_others(

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.server.running import Running, Visitor, new_name, quiet_settings, running, wait_until
-from tycoon.server.http.models import PersonalData
+from tycoon.server.http.models.people import PersonalData
 from tycoon.server.mail import BadMail, Mailer, mailer_from
 from tycoon.server.people import letters
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.running import Running, Visitor
 from tycoon.games import CATALOGUE
-from tycoon.server.http.models import Plan
+from tycoon.server.http.models.moves import Plan
 
 
 def plan(visitor: Visitor, state: dict[str, Any], *options: int, seat: int = 0, move: int | None = None) -> Any:

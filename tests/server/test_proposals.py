@@ -21,7 +21,7 @@ from tycoon.server.games.bot_pool import Question, Thinkers
 from tycoon.server.games.hall import Hall
 from tycoon.server.games.table import Looker, Table
 from tycoon.server.games.titles import Titles
-from tycoon.server.http.models import MoveRequest
+from tycoon.server.http.models.moves import MoveRequest
 from tycoon.server.people.people import People
 from tycoon.server.people.stored_people import Person
 from tycoon.server.settings import Settings, unlimited
@@ -77,8 +77,10 @@ class Room:
         s = position(table)
         keep_run(s, s.kept_runs, question_of(s, FIRST_STEPS), Run(0, 0, [], NO_PULLMAN, False, 500))
         table.pictures.clear()
+        searches = self.thinkers.asked
         self.hall.bots.search_on(table)
-        await asyncio.sleep(0.1)
+        while self.thinkers.asked == searches:
+            await asyncio.sleep(0)
         return table, person
 
     async def end(self) -> None:
@@ -137,7 +139,7 @@ def test_who_runs_the_best_routes_at_once_gets_what_the_search_finds(room: Room)
         table, person = await room.begin()
         before = position(table)
         playing = asyncio.create_task(room.hall.moves.play(table, person, wanted(table, BEST)))
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0)  # the move now waits for the search
         room.thinkers.allowed.set()
         await playing
         found = is_kept(before, BEST_STEPS) and table.move > 0

@@ -13,7 +13,8 @@ from tests.server.running import Visitor
 from tycoon.games import CATALOGUE
 from tycoon.play.rules_pages import page_names
 from tycoon.server.http import rules_pages
-from tycoon.server.http.models import GameState, RulesPage
+from tycoon.server.http.models.state import GameState
+from tycoon.server.http.models.titles import RulesPage
 
 ROOT = Path(__file__).parents[2]
 
@@ -81,3 +82,10 @@ def test_the_beginning_of_a_game_can_be_looked_at_without_one(stranger: Visitor,
 def test_seats_of_a_beginning_are_checked(stranger: Visitor) -> None:
     assert stranger.get("/api/titles/brass/start", seats="many").status_code == 422
     assert stranger.get("/api/titles/brass/start", seats=9).status_code == 422
+
+
+def test_a_card_tells_what_a_place_is_without_a_game(stranger: Visitor) -> None:
+    path = "/api/titles/brass-birmingham/piece"
+    assert stranger.get(path, address="market:coal").json()["rule"] != ""
+    assert stranger.get(path, address="market:coal", seats=9).status_code == 422
+    assert stranger.get(path, address="nothing:there").json() is None

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import func, select
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import Running, Visitor, new_name, quiet_settings, receive, running, wait_until
+from tests.server.running import Running, Visitor, new_name, quiet_settings, receive, running, wait_for_end
 from tycoon.server.games import follower
 from tycoon.server.games.follower import Follower
 from tycoon.server.storage import schema
@@ -68,8 +68,8 @@ def begin_loan(visitor: Visitor, game: str) -> None:
     assert visitor.move(game, state["move"], loan["option"], state["asked"]["seat"]).json()["can_undo"]
 
 
-def undo(visitor: Visitor, game: str, number: int) -> Any:
-    return visitor.post(f"/api/games/{game}/undo", {"move": number})
+def undo(visitor: Visitor, game: str, number: int, **other: Any) -> Any:
+    return visitor.post(f"/api/games/{game}/undo", {"move": number, **other})
 
 
 def log_of(visitor: Visitor, game: str) -> list[str]:
@@ -183,8 +183,8 @@ def test_a_guest_who_becomes_an_account_is_one_at_every_service(ann: Pair) -> No
 def test_bots_play_on_when_both_services_ask_them(two: tuple[Running, Running], ann: Pair) -> None:
     game = ann[0].create("bot", "bot")["id"]
     ann[1].look(game)
-    wait_until(lambda: ann[0].look(game)["over"])
-    wait_until(lambda: ann[1].look(game)["over"])
+    wait_for_end(ann[0], game)
+    wait_for_end(ann[1], game)
     assert log_of(ann[0], game) == log_of(ann[1], game)
 
 
@@ -209,10 +209,12 @@ class Player:
             self.state = self.visitor.look(self.game)
             return
         if state["can_undo"] and self.random.random() < 0.4:
-            answer, change = undo(self.visitor, self.game, state["move"]), -1
+            answer, change = undo(self.visitor, self.game, state["move"], version=state["version"]), -1
         else:
-            option = self.random.choice(choices)["option"]
-            answer, change = self.visitor.move(self.game, state["move"], option, state["asked"]["seat"]), 1
+            option, seat = self.random.choice(choices)["option"], state["asked"]["seat"]
+            # Without the version the same option after another history could be taken for this one, done already.
+            answer = self.visitor.move(self.game, state["move"], option, seat, version=state["version"])
+            change = 1
         assert answer.status_code in (200, 409), answer.text
         if answer.status_code == 200:
             self.accepted += 1

@@ -7,6 +7,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tycoon.games import CATALOGUE
+from tycoon.server.analysis.analyses import Analyses
+from tycoon.server.deals.deals import Deals
 from tycoon.server.games.bot_pool import Thinkers
 from tycoon.server.games.hall import Hall
 from tycoon.server.games.titles import Titles
@@ -28,6 +30,8 @@ class Service:
     titles: Titles
     people: People
     hall: Hall
+    analyses: Analyses
+    deals: Deals
     health: Health
     connections: Counter[str] = field(default_factory=Counter)
     """Live connections by address."""
@@ -45,7 +49,9 @@ class Service:
         upgrade(store.engine)
         thinkers, titles, people = Thinkers(max(1, settings.workers)), Titles(), People(store)
         hall = Hall(store, thinkers, titles, people, settings)
-        return cls(settings, rates, store, thinkers, titles, people, hall, Health(store))
+        analyses = Analyses(store, titles, hall.registry, thinkers, settings.limits.analyses)
+        deals = Deals(store, hall.registry, hall.seating)
+        return cls(settings, rates, store, thinkers, titles, people, hall, analyses, deals, Health(store))
 
     async def open_titles(self) -> None:
         """Open all titles in advance, while the service already answers, so that few requests wait for one."""

@@ -56,11 +56,15 @@ class Limits:
     """Invitation links tried by one address."""
     hints: Rate = Rate(30, 30)
     """Hints of one person."""
+    edits: Rate = Rate(120, 120)
+    """Positions that one person has dealt anew or checked while editing an analysis. A form sends one a change."""
     body: int = 16 * 1024
     game_body: int = 512 * 1024
     record_body: int = 2 * 1024 * 1024
     unfinished_games: int = 300
     """Of one creator."""
+    analyses: int = 200
+    """Of one author."""
     watchers: int = 300
     """Live connections of one game."""
     connections: int = 60
@@ -82,7 +86,9 @@ def unlimited() -> Limits:
         letters=NO_RATE,
         creations=NO_RATE,
         joins=NO_RATE,
+        edits=NO_RATE,
         unfinished_games=10**6,
+        analyses=10**6,
         watchers=10**6,
         connections=10**6,
         tables=10**5,

@@ -11,7 +11,7 @@ KEPT_AS = "tycoon.notice"
 
 
 class Notice(msgspec.Struct, omit_defaults=True):
-    """What has changed. Whoever hears it reads the rest from the database."""
+    """Tells other processes what has changed. They read the rest from the database."""
 
     origin: str = ""
     """The process that wrote it."""

@@ -14,13 +14,13 @@ from tycoon.server import metrics
 from tycoon.server.games import live
 from tycoon.server.games.bot_pool import Question, Thinkers
 from tycoon.server.games.leases import Leases
-from tycoon.server.games.moves import Moves
+from tycoon.server.games.moves import Moves, SeatChanged
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Chair, Table
 from tycoon.server.games.tasks import Tasks
 from tycoon.server.games.titles import Titles
-from tycoon.server.http.models import CHOSEN_SEEDS
+from tycoon.server.http.models.fields import CHOSEN_SEEDS
 from tycoon.server.http.refusal import Refusal, StorageDown, not_yours
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage.stored_games import Overtaken
@@ -85,7 +85,9 @@ class BotDriver:
             self._leases.give_up(id_)
         else:
             if _asked_bot(table) is None:
-                await self._leases.release(id_)
+                # If it cannot be written, the question is free again when nobody renews it.
+                with contextlib.suppress(StorageDown):
+                    await self._leases.release(id_)
             self._let_play(table)
 
     def _let_play(self, table: Table) -> None:
@@ -125,11 +127,11 @@ class BotDriver:
         with metrics.THINKING.labels(level).time():
             option = await self._thinkers.choose(self.question(table, chair, level))
         async with table.lock:
-            if table.entries != entries:
+            if table.entries != entries or not table.is_bot(table.waiting_for):
                 return False
             try:
-                await self._moves.play_option(table, option)
-            except Overtaken:
+                await self._moves.play_option(table, option, by_bot=True)
+            except (Overtaken, SeatChanged):
                 return False
         return True
 
@@ -197,13 +199,17 @@ def _hinted_chair(table: Table, person: Person) -> Chair:
     own = table.own_seats(person.id)
     if not own or chair.kind == "bot":
         raise not_yours("only the seat that is asked may ask for a hint")
-    if any(one.kind != "bot" and one.seat not in own for one in table.chairs):
+    if any(one.seat not in own and (one.kind != "bot" or one.person is not None) for one in table.chairs):
         raise Refusal(403, "no_hints", "there are no hints in games with other people")
+    if table.shared_deal is not None:
+        raise Refusal(403, "no_hints", "there are no hints in a deal that others play too")
     return chair
 
 
 def _bot_seed(table: Table) -> int | None:
-    """Return the seed for reproducible bots in solo games whose creator chose one; otherwise None."""
+    """Return the seed for reproducible bots: in games of a shared deal, and in solo games whose creator chose one."""
     seed = table.match.record.deal.seed
-    alone = all(chair.kind == "bot" or chair.person == table.creator for chair in table.chairs)
+    if table.shared_deal is not None:
+        return seed
+    alone = all(chair.person == table.creator if chair.person else chair.kind == "bot" for chair in table.chairs)
     return seed if alone and seed is not None and seed < CHOSEN_SEEDS else None

@@ -19,8 +19,8 @@ from typing import Any, TypeVar, cast
 from tycoon.bots import Bot, chooser, make_bot
 from tycoon.bots.bot import ExplainingBot
 from tycoon.bots.explanation import Explanation
-from tycoon.bots.levels import make_level
-from tycoon.core import notation
+from tycoon.bots.levels import LONG_THINKERS, make_level
+from tycoon.bots.plan import foreseen, with_plan
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
@@ -28,7 +28,10 @@ from tycoon.core.state import State
 from tycoon.games import CATALOGUE
 from tycoon.play.compiled import PACKAGE, CompiledRules
 from tycoon.play.titles import open_title
+from tycoon.server.analysis.line_work import LinesQuestion, find_lines
 from tycoon.server.games.processes import end_with_parent
+from tycoon.server.games.puzzle_work import PuzzleQuestion, judge_answer
+from tycoon.server.games.review_work import TurnQuestion, count_turns, judge_turn
 
 T = TypeVar("T")
 
@@ -62,46 +65,33 @@ class Question:
     """Seed for reproducible bots in solo games; otherwise None."""
 
 
-class Thinkers:
-    """The processes in which bots think."""
+class Lane:
+    """Processes that answer questions of one kind, in the order in which they are asked."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, niceness: int) -> None:
         self._workers = workers
+        self._niceness = niceness
         self._pool: ProcessPoolExecutor | None = None
         self._rules: CompiledRules | None = None
         """What new processes run, if it is ready; else what this one runs."""
+        self._closed = False
 
     def change_over(self, rules: CompiledRules) -> None:
-        """From now on bots think by these rules. What was asked before is still answered by the processes asked."""
+        """From now on new processes answer by these rules. What was asked before is answered by those asked."""
         former, self._pool, self._rules = self._pool, None, rules
         if former is not None:
             former.shutdown(wait=False)
-        self.warm_up()
 
-    async def choose(self, question: Question) -> int:
-        """Return the option that the bot chooses."""
-        return await self._ask(answer, question)
-
-    async def explain(self, question: Question) -> list[dict[str, Any]]:
-        """Return the bot's best ideas as the API sends them."""
-        return await self._ask(ideas, question)
-
-    async def search_on(self, question: Question) -> object:
-        """Return the result of a longer search for the asked seat. The question's level does not matter."""
-        return await self._ask(search_on, question)
-
-    async def rules_folder(self) -> Path:
-        """Return the folder of the Tycoon package whose rules the bots use."""
-        return await self._ask(rules_folder)
-
-    async def _ask(self, work: Callable[..., T], *question: Question) -> T:
+    async def ask(self, work: Callable[..., T], *question: object) -> T:
         """Ask a process. If one dies, replace all of them and ask again."""
         for _ in range(TRIES):
             pool = self._processes()
             with contextlib.suppress(BrokenProcessPool):
                 return await asyncio.wrap_future(self._submit(pool, work, *question))
+            if self._closed:
+                break
             self._give_up(pool)
-        raise ThinkersDied(f"processes died {TRIES} times while a bot was thinking")
+        raise ThinkersDied("the processes in which bots think have ended")
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
         """Drop a broken pool. Every waiting caller gets here; only the first has something to drop."""
@@ -121,7 +111,7 @@ class Thinkers:
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), initializer=prepare_process
+                self._workers, multiprocessing.get_context("spawn"), prepare_process, (self._niceness,)
             )
         return self._pool
 
@@ -130,8 +120,80 @@ class Thinkers:
         return [] if self._pool is None else list(self._pool._processes or ())
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        """End all processes at once: nobody waits for what they think, and a turn of a Master may take long."""
+        self._closed = True
+        if self._pool is None:
+            return
+        processes = list((self._pool._processes or {}).values())
+        for process in processes:
+            process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.join()
+
+
+class Thinkers:
+    """The processes in which bots think: some for those who answer at once, others for those who think for long.
+
+    So a Casual bot does not wait for a Master at another table, nor for a review. The system shares the cores between
+    both kinds, with more for those who are soon done.
+    """
+
+    def __init__(self, workers: int) -> None:
+        self._quick = Lane(workers, niceness=5)
+        self._long = Lane(workers, niceness=10)
+
+    def change_over(self, rules: CompiledRules) -> None:
+        """From now on bots think by these rules. What was asked before is still answered by the processes asked."""
+        for lane in (self._quick, self._long):
+            lane.change_over(rules)
+        self.warm_up()
+
+    async def choose(self, question: Question) -> int:
+        """Return the option that the bot chooses."""
+        lane = self._long if question.level in LONG_THINKERS else self._quick
+        return await lane.ask(answer, question)
+
+    async def explain(self, question: Question) -> list[dict[str, Any]]:
+        """Return the bot's best ideas as the API sends them."""
+        return await self._long.ask(ideas, question)
+
+    async def search_on(self, question: Question) -> object:
+        """Return the result of a longer search for the asked seat. The question's level does not matter."""
+        return await self._long.ask(search_on, question)
+
+    async def count_turns(self, question: TurnQuestion) -> int:
+        """Return how many turns of a game a review judges."""
+        return await self._long.ask(count_turns, question)
+
+    async def judge_turn(self, question: TurnQuestion) -> dict[str, Any]:
+        """Return the judgement of one turn as the API sends it."""
+        return await self._long.ask(judge_turn, question)
+
+    async def judge_answer(self, question: PuzzleQuestion) -> dict[str, Any]:
+        """Return what is said to the answer to a puzzle, as the API sends it."""
+        return await self._long.ask(judge_answer, question)
+
+    async def lines(self, question: LinesQuestion) -> list[dict[str, Any]]:
+        """Return the lines of a position as the API sends them."""
+        return await self._long.ask(find_lines, question)
+
+    async def rules_folder(self) -> Path:
+        """Return the folder of the Tycoon package whose rules the bots use."""
+        return await self._quick.ask(rules_folder)
+
+    def warm_up(self) -> None:
+        """Start a process before it is needed."""
+        self._quick.warm_up()
+
+    def processes(self) -> list[int]:
+        """Return the ids of the running processes."""
+        return self._quick.processes() + self._long.processes()
+
+    def close(self) -> None:
+        """End all processes."""
+        self._quick.close()
+        self._long.close()
 
 
 # -- in the processes ----------------------------------------------------------------------------------------
@@ -159,10 +221,10 @@ _kept: OrderedDict[str, _Kept] = OrderedDict()
 _own_titles: dict[Path, Game[Any]] = {}
 
 
-def prepare_process() -> None:
+def prepare_process(niceness: int) -> None:
     """Lower the priority of this process, tie its life to the service, and open all titles."""
     with contextlib.suppress(OSError):
-        os.nice(5)
+        os.nice(niceness)
     end_with_parent()
     CATALOGUE.games()
 
@@ -194,17 +256,15 @@ def ideas(question: Question) -> list[dict[str, Any]]:
     bot = cast(ExplainingBot, make_level(question.title, question.level))
     rng = Rng(secrets.randbits(62))
     world = game.resample(kept.state, question.seat, rng)
-    return [_idea(world, one) for one in bot.explain(game, world, question.seat, rng)]
+    found = bot.explain(game, world, question.seat, rng)
+    return [_idea(world, one) for one in with_plan(game, world, question.seat, found, rng)]
 
 
 def _idea(world: State, idea: Explanation) -> dict[str, Any]:
     """Describe an idea. Its steps end where something hidden is drawn: what follows is unknown."""
     s = world.copy()
     steps = []
-    for move in idea.moves:
-        if s.reveals != world.reveals or s.over or s.seat != world.seat:
-            break
-        option = notation.read(s, move)
+    for option in foreseen(world, idea.moves):
         steps.append(s.decision.choice(s, option).text.plain())
         s.apply(option)
     gains = [{"feature": name, "gain": gain} for name, gain in idea.gains.items() if gain]
@@ -214,6 +274,7 @@ def _idea(world: State, idea: Explanation) -> dict[str, Any]:
         "value": idea.value,
         "gains": sorted(gains, key=lambda one: -abs(one["gain"])),
         "expected": idea.expected,
+        "plan": [text.plain() for text in idea.plan],
     }
 
 

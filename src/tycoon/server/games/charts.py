@@ -1,4 +1,4 @@
-"""Charts of a game: numbers of each seat from round to round, and where points came from."""
+"""Charts of a game: numbers of each seat over the game, where points came from, and the turns that decided it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import Any
 
 from tycoon.core.text import Text
 from tycoon.server.games.table import Table
+from tycoon.server.games.turning import turning_points
 
 MOST_SAMPLES = 200
+MOST_TURNS = 120
+"""Of so many turns each is a sample; longer games have one a round."""
 
 
 def curves(table: Table) -> dict[str, Any]:
-    """Return the Curves of a game: numbers that the title tells everybody, at the beginning of each round."""
+    """Return the Curves of a game: numbers that the title tells everybody, at the beginning of each turn or round."""
     samples = sample_moves(table)
     series: dict[str, list[list[int]]] = {}
     names: dict[str, dict[str, object]] = {}
@@ -28,14 +31,38 @@ def curves(table: Table) -> dict[str, Any]:
         for at, (before, now) in enumerate(pairwise(periods), start=1)
         if now is not None and now != before
     ]
-    return {"moves": samples, "series": series, "names": names, "marks": marks, "breakdown": breakdown(table)}
+    rows = breakdown(table)
+    return {
+        "moves": samples,
+        "series": series,
+        "names": names,
+        "marks": marks,
+        "breakdown": rows,
+        "sources": {part: table.game.score_source(part) for part in rows[0] if part != "seat"},
+        "statistics": statistics(table) if table.over else [],
+        "turning": turning_points(table, samples, series["vp"]) if table.over else [],
+    }
 
 
 def sample_moves(table: Table) -> list[int]:
-    """Return the first move of each round and the last move; in long games every nth of them."""
-    moves = sorted({move for move, _ in table.ticks} | {table.move})
+    """Return the last move of each turn; in long games the first of each round, or every nth of them."""
+    seats = [move.seat for move in table.match.moves]
+    turns = [number for number, (seat, after) in enumerate(pairwise(seats), start=1) if seat != after]
+    moves = sorted({0, *turns, table.move})
+    if len(moves) > MOST_TURNS:
+        moves = sorted({move for move, _ in table.ticks} | {table.move})
     step = len(moves) // MOST_SAMPLES + 1
     return sorted({*moves[::step], moves[-1]})
+
+
+def statistics(table: Table) -> list[dict[str, Any]]:
+    """Return what each seat did in the whole game; what nobody did is left out."""
+    told = [(move.seat, text) for move in table.match.moves for text in move.texts]
+    return [
+        {"name": one.name, "text": one.text.plain(), "numbers": one.numbers}
+        for one in table.game.statistics(told, len(table.chairs))
+        if any(one.numbers)
+    ]
 
 
 def breakdown(table: Table) -> list[dict[str, int]]:

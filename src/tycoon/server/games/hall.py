@@ -10,16 +10,20 @@ from tycoon.server.games.bot_driver import BotDriver
 from tycoon.server.games.bot_pool import Thinkers
 from tycoon.server.games.follower import Follower
 from tycoon.server.games.leases import Leases
+from tycoon.server.games.leaving import Leaving
 from tycoon.server.games.moves import Moves
+from tycoon.server.games.ordering import Ordering
 from tycoon.server.games.registry import Registry
+from tycoon.server.games.reviews import Reviews
 from tycoon.server.games.seating import Seating
 from tycoon.server.games.sync import Sync
+from tycoon.server.games.taking_back import TakingBack
 from tycoon.server.games.tasks import Tasks
 from tycoon.server.games.titles import Titles
 from tycoon.server.http.refusal import StorageDown
 from tycoon.server.people.people import People
 from tycoon.server.settings import Settings
-from tycoon.server.storage import stored_rates
+from tycoon.server.storage import shelving, stored_games, stored_rates
 from tycoon.server.storage.store import Store
 
 TIDY_SECONDS = 900.0
@@ -37,11 +41,16 @@ class Hall:
         self.leases = Leases(store, settings.workers)
         self.seating = Seating(store, titles, self.registry, self.sync, self.leases, limits.unfinished_games)
         self.moves = Moves(self.registry, self.sync, self.leases)
+        self.taking_back = TakingBack(self.registry, self.sync, self.leases, self.moves)
+        self.ordering = Ordering(self.sync, self.moves, self._tasks)
+        self.leaving = Leaving(store, self.registry, self.sync, self.leases)
         self.bots = BotDriver(thinkers, titles, self.registry, self.sync, self.moves, self.leases, self._tasks)
+        self.reviews = Reviews(store, thinkers, titles, self._tasks)
         self.asking = Asking(store, self.leases, self.bots)
         self._follower = Follower(store, self.registry, self.sync, people, self.asking.ask_now)
         # The driver plays moves, and moves call for the driver: the registry passes that call on.
         self.registry.on_position(self.bots.attend)
+        self.registry.on_position(self.ordering.attend)
 
     def start(self) -> None:
         """Let the bots that were asked go on, and follow the other processes."""
@@ -52,11 +61,12 @@ class Hall:
         self._tasks.begin(self._tidy())
 
     async def _tidy(self) -> None:
-        """Delete rate limits that nobody needs any more, until cancelled."""
+        """Delete rate limits and games that nobody needs any more, and mend lists of games, until cancelled."""
         while True:
-            await asyncio.sleep(TIDY_SECONDS)
             with contextlib.suppress(StorageDown):
-                await self._store.write(stored_rates.forget)
+                for work in (shelving.mend, stored_games.purge, stored_rates.forget):
+                    await self._store.write(work)
+            await asyncio.sleep(TIDY_SECONDS)
 
     async def close(self) -> None:
         """Disconnect everybody, stop all work in the background, and leave the bots to other processes."""

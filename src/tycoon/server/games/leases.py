@@ -1,4 +1,4 @@
-"""The questions to bots that this process has taken upon itself."""
+"""Which questions to bots this process answers."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from tycoon.server.storage import questions
 from tycoon.server.storage.store import Store
 
 QUESTIONS_A_WORKER = 4
-"""So many questions are held for each process in which bots think: while one is thought about, others are stored."""
+"""Questions held for each bot process: while it thinks about one, the answers to others are being stored."""
 
 
 class Leases:
-    """Which questions this process holds. The others are left to whoever has room."""
+    """The questions this process holds. All others are left to whichever process has room."""
 
     def __init__(self, store: Store, workers: int) -> None:
-        """Hold none at all without workers."""
+        """Without workers, hold no questions at all."""
         self.holder = store.bus.origin
         self.games: set[str] = set()
         self.stuck: set[str] = set()
-        """Games that cannot go on as they are. They stay held, so that not every process tries again and again."""
+        """Games that cannot go on. They stay held, so that other processes do not try them again and again."""
         self._store = store
         self._most = workers * QUESTIONS_A_WORKER
         self._crowded = False
-        """Questions wait that nobody holds: a game whose bots play on and on lets them go first."""
+        """Some questions wait with nobody holding them: a game whose bots play on and on then gives way to them."""
 
     def room(self) -> int:
         return max(0, self._most - len(self.games))
@@ -39,14 +39,14 @@ class Leases:
         return None
 
     def write(self, connection: Connection, table: Table, bot_asked: bool, holder: str | None) -> None:
-        """Write, with the change that asks or no longer asks a bot, who thinks about it."""
+        """In the transaction that asks a bot, or stops asking it, write down who thinks about the question."""
         if bot_asked:
             questions.ask(connection, table.id, holder)
         elif any(chair.kind == "bot" for chair in table.chairs):
             questions.withdraw(connection, table.id)
 
     def written(self, table: Table, bot_asked: bool, holder: str | None) -> None:
-        """The change has been written."""
+        """Note that the change has been written."""
         if bot_asked and holder is not None:
             self.games.add(table.id)
         else:
@@ -64,7 +64,7 @@ class Leases:
         return taken
 
     async def renew(self) -> None:
-        """Go on holding what is held, and forget what another process has taken."""
+        """Keep hold of the questions held, and forget those that another process has taken."""
         before = self.games | self.stuck
         if before:
             held = await self._store.write(lambda c: questions.renew(c, self.holder, before))
@@ -72,7 +72,7 @@ class Leases:
             self.stuck &= held
 
     def give_up(self, game: str) -> None:
-        """Hold a question on without thinking about it."""
+        """Keep holding a question, but stop thinking about it."""
         self.games.discard(game)
         self.stuck.add(game)
 
@@ -83,6 +83,6 @@ class Leases:
             await self._store.write(lambda c: questions.release(c, self.holder, game))
 
     async def release_all(self) -> None:
-        """Leave all questions to others: this process ends."""
+        """Leave all questions to others, because this process ends."""
         self.games.clear()
         await self._store.write(lambda c: questions.release(c, self.holder))

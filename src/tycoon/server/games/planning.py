@@ -26,6 +26,23 @@ GUESS_SECONDS = 2.0
 
 def plan(table: Table, who: Looker, seat: int, options: list[int], world: int) -> dict[str, Any]:
     """Return the position after the seat's planned moves, with guessed moves of the others before its turn."""
+    tried, guesses = _played(table, seat, options, world)
+    state = seat_state.state(_table_of(table, tried), who)
+    number = table.move + len(tried.moves)
+    take_back = state["take_back"] | {"to": None, "free": False}
+    state |= {"move": number, "moves": number, "can_undo": False, "take_back": take_back, "ticks": []}
+    return {"state": state, "guesses": guesses, "revealed": tried.state.reveals > table.match.state.reveals}
+
+
+def piece(table: Table, who: Looker, options: list[int], world: int, address: str) -> dict[str, Any] | None:
+    """Return what is at an address of the position to which a plan of the seat leads."""
+    assert who.seat is not None
+    tried, _ = _played(table, who.seat, options, world)
+    return seat_state.piece(table.game, tried.state, who, address)
+
+
+def _played(table: Table, seat: int, options: list[int], world: int) -> tuple[Match, int]:
+    """Return the planned match and how many moves of it are guesses."""
     game, true = table.game, table.match
     start = game.resample(true.state, seat, rng_of(world))
     record = Record(game.title, game.rules_version, true.record.deal, [], true.record.players)
@@ -37,10 +54,7 @@ def plan(table: Table, who: Looker, seat: int, options: list[int], world: int) -
         if tried.state.over or tried.state.seat != seat:
             raise Refusal(409, "plan_ended", "the plan has come to another seat's turn")
         tried.play(option)
-    state = seat_state.state(_table_of(table, tried), who)
-    number = table.move + len(tried.moves)
-    state |= {"move": number, "moves": number, "can_undo": False, "ticks": []}
-    return {"state": state, "guesses": guesses, "revealed": tried.state.reveals > true.state.reveals}
+    return tried, guesses
 
 
 def _guess_others(tried: Match, seat: int, rng: Rng) -> None:

@@ -14,8 +14,17 @@ from tycoon.server.storage.store import Store
 
 def record_of(table: Table, person: Person) -> bytes:
     """Return the record with its deal: for players when the game is over, earlier only for who has every seat."""
+    check_reader(table, person)
+    record = table.match.record.plain(table.game)
+    if table.backs:
+        # Moves that were taken back after others had moved or something was revealed: not every game is like that.
+        record["taken_back"] = table.backs
+    return json.dumps(record, ensure_ascii=False).encode()
+
+
+def check_reader(table: Table, person: Person) -> None:
+    """Raise if the person may not know everything about the game."""
     _check_record(len(table.own_seats(person.id)), len(table.chairs), table.over)
-    return json.dumps(table.match.record.plain(table.game), ensure_ascii=False).encode()
 
 
 async def former_record(store: Store, id_: str, person: Person) -> bytes:

@@ -95,7 +95,7 @@ class Registry:
         except BadInput as error:
             words = f"this game was played by version {stored.row.rules_version} of the rules, and stays as it is"
             raise Refusal(409, "old_rules", f"{words}: {error}") from error
-        outcome = replace(outcome_of(match.state, len(match.moves)), updated=stored.row.updated)
+        outcome = replace(outcome_of(game, match.state, match.moves), updated=stored.row.updated)
         deal, entries = json.dumps(game.dump_deal(match.record.deal)), old_rules.entries(stored, match)
         # Another process may have done the same in the meantime.
         with contextlib.suppress(Overtaken):

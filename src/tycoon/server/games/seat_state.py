@@ -5,19 +5,19 @@ No other module of the service reads a position in order to send it.
 
 from __future__ import annotations
 
-import json
 import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row
 
-from tycoon.core.choice import Choice, Effect, Explanation, Help, Price, Usual
+from tycoon.core.choice import Choice, Effect, Explanation, Help, Price, Prompt, Usual
 from tycoon.core.game import Game
+from tycoon.core.piece import Value
 from tycoon.core.state import State
 from tycoon.core.text import Reason
-from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
+from tycoon.server.games import orders, way_back
+from tycoon.server.games.back_request import BackRequest
 from tycoon.server.games.table import Chair, Looker, Table
 from tycoon.server.http.refusal import Refusal, not_yours, plain_reason
 
@@ -34,6 +34,9 @@ MOST_EXPLAINED = 24
 def looker(table: Table, person: int | None, seat: int | None) -> Looker:
     """Choose a view: the wanted seat if the person has it; otherwise their asked seat, their first seat, or none."""
     own = table.own_seats(person)
+    if not own and table.shared_deal is not None and not table.over:
+        # Whoever looks on may have the same deal before them.
+        raise Refusal(403, "shared_deal", "others play this deal too: nobody looks on before the game is over")
     if seat is not None:
         if seat not in own:
             raise not_yours(f"seat {seat} of this game is not yours")
@@ -65,7 +68,8 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
     s = match.state if at is None else match.at(at)
     move = table.move if at is None else at
     notice = table.game.notice()
-    own_last = at is None and bool(match.moves) and match.moves[-1].seat in who.own
+    last = match.moves[-1].seat if at is None and match.moves else None
+    own_last = last is not None and last in who.own and not table.is_bot(last)
     return {
         "id": table.id,
         "title": table.game.title,
@@ -81,25 +85,79 @@ def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = Fa
         "steps": [] if s.over else _steps(table.game, s),
         "notice": None if notice is None else notice.plain(),
         "over": s.over,
+        "shared_deal": table.shared_deal is not None,
         "scores": table.game.scores(s),
         "ranking": table.game.ranking(s) if s.over else None,
         "asked": None if s.over or at is not None else asked(table, who),
         "can_undo": own_last and match.why_no_undo(match.moves[-1].seat) is None,
+        "take_back": _take_back(table, who, at),
+        "orders": None if at is not None or s.over or who.seat is None else _orders(table, s, who.seat),
         "log": table.log_for(who, 0 if whole_log else max(0, move - LOG_SENT), move),
         "ticks": [{"move": number, "text": text} for number, text in table.ticks],
     }
 
 
+def _take_back(table: Table, who: Looker, at: int | None) -> dict[str, Any]:
+    """Return a TakeBackInfo."""
+    to = way_back.last_turn(table, who.own) if at is None else at
+    if to is not None and not way_back.may_go_back(table, who.own, to):
+        to = None
+    request = table.back_request if at is None else None
+    return {
+        "to": to,
+        "free": to is not None and not way_back.others(table, who.own),
+        "taken": table.backs,
+        "request": None if request is None else _back_request(table, request),
+    }
+
+
+def _orders(table: Table, s: State, seat: int) -> dict[str, Any] | None:
+    """Return an OrdersInfo; None where there are neither orders nor offers."""
+    game = table.game
+    kept = [
+        {"kind": one.kind, "about": one.about, "limit": one.limit, "ended": one.ended}
+        | {"text": game.order_text(s, one).plain()}
+        for one in orders.read(table.chairs[seat].orders)
+    ]
+    offers = [
+        {"kind": one.kind, "about": one.about, "text": one.text.plain()}
+        | {"least": one.least, "most": one.most, "step": one.step}
+        for one in game.offered_orders(s, seat)
+    ]
+    return {"kept": kept, "offers": offers} if kept or offers else None
+
+
+def _back_request(table: Table, request: BackRequest) -> dict[str, Any]:
+    waiting = way_back.waiting_for(table, request)
+    return {"seat": request.seat, "to": request.to, "waiting": waiting, "refused": request.refused}
+
+
 def start_state(game: Game[Any], seats: int, variant: dict[str, str]) -> dict[str, Any]:
     """Return a GameState of a game that has just begun, without players and always with the same deal."""
-    match = Match.begin(game, game.deal(seats, 1, **variant), [""] * seats)
+    match = _begun(game, seats, variant)
     table = Table("", match, [Chair(seat, "open", "") for seat in range(seats)], 0, False, 0, 0)
     table.begin()
     return state(table, Looker(None, ()))
 
 
+def start_piece(game: Game[Any], seats: int, variant: dict[str, str], address: str) -> dict[str, Any] | None:
+    """Return what is at an address of the game that `start_state` shows."""
+    return piece(game, _begun(game, seats, variant).state, Looker(None, ()), address)
+
+
+def _begun(game: Game[Any], seats: int, variant: dict[str, str]) -> Match:
+    return Match.begin(game, game.deal(seats, 1, **variant), [""] * seats)
+
+
 def seat_info(chair: Chair) -> dict[str, Any]:
-    return {"seat": chair.seat, "kind": chair.kind, "name": chair.name, "level": chair.level}
+    stands_in = chair.kind == "bot" and chair.person is not None
+    return {
+        "seat": chair.seat,
+        "kind": chair.kind,
+        "name": chair.name,
+        "level": chair.level,
+        "stands_in": stands_in,
+    }
 
 
 def _steps(game: Game[Any], s: State) -> list[dict[str, Any]]:
@@ -117,14 +175,14 @@ def asked(table: Table, who: Looker) -> dict[str, Any]:
     """Return the current question, with choices only for the seat that is asked. Slow previews are left out."""
     match, s = table.match, table.match.state
     choices: list[dict[str, Any]] = []
-    if who.seat == s.seat:
+    if who.seat == s.seat and not table.is_bot(s.seat):
         end = time.thread_time() + (0 if table.slow_moves else PREVIEW_SECONDS)
         late = [option for option in s.options if s.decision.costly(option)] if match.game.may_improve(s) else []
         for choice in match.choices():
             choices.append(_choice(match, choice, choice.option not in late and time.thread_time() < end))
     prompt, groups = s.decision.question(s), s.decision.groups(s)
     shown = dict.fromkeys([*groups, *(choice["group"] for choice in choices)])
-    icons = match.game.groups()
+    icons, keys = match.game.groups(), match.game.keys()
     return {
         "seat": s.seat,
         "decision": type(s.decision).__name__,
@@ -132,11 +190,18 @@ def asked(table: Table, who: Looker) -> dict[str, Any]:
         "page": prompt.page,
         "about": prompt.about,
         "usual": None if prompt.usual is None or who.seat != s.seat else _usual(prompt.usual),
+        "cards": _cards(prompt) if who.seat == s.seat else [],
         "groups": groups,
+        "keys": {group: number for number, group in enumerate(groups, start=1)}
+        | {k: keys[k] for k in shown if k in keys},
         "icons": {group: icons.get(group, group) for group in shown},
         "picks": s.decision.picks(s),
         "choices": choices,
     }
+
+
+def _cards(prompt: Prompt) -> list[dict[str, Any]]:
+    return [{"target": target, "question": question.plain()} for target, question in prompt.cards]
 
 
 def _usual(usual: Usual) -> dict[str, Any]:
@@ -159,8 +224,12 @@ def plain_choice(game: Game[Any], choice: Choice) -> dict[str, Any]:
         "price": None if choice.price is None else _price(choice.price),
         "leads_on": choice.leads_on,
         "kind": None if choice.kind is None else choice.kind.plain(),
+        "cards": choice.cards,
+        "any_card": choice.any_card,
         "effects": [],
         "complete": False,
+        "weighs": None,
+        "ending": None,
     }
 
 
@@ -170,6 +239,8 @@ def _choice(match: Match, choice: Choice, with_preview: bool) -> dict[str, Any]:
         preview = match.preview(choice.option)
         shown["effects"] = [_effect(effect) for effect in preview.effects]
         shown["complete"] = preview.complete
+        shown["weighs"] = preview.weighs
+        shown["ending"] = preview.ending
     return shown
 
 
@@ -187,7 +258,15 @@ def effects(table: Table, who: Looker, option: int) -> dict[str, Any]:
     preview = table.match.foresee(option)
     told = [_effect(effect) for effect in preview.effects]
     following = None if preview.next is None else preview.next.plain()
-    return {"option": option, "effects": told, "complete": preview.complete, "open": preview.open, "next": following}
+    return {
+        "option": option,
+        "effects": told,
+        "complete": preview.complete,
+        "open": preview.open,
+        "next": following,
+        "weighs": preview.weighs,
+        "ending": preview.ending,
+    }
 
 
 def why(
@@ -195,8 +274,8 @@ def why(
 ) -> list[dict[str, Any]]:
     """Return options by place, number or kind, each with the rule that forbids it. Only the asked seat may ask.
 
-    A question about a place or a number is always answered. A list of a whole kind leaves out what is allowed and what
-    is not in play.
+    A question about a place or a number is always answered. A list leaves out what is allowed and what is not in play;
+    that a kind has nothing in play at all is told once.
     """
     _check_asked(table, who, "only the seat that is asked may ask why")
     s = table.match.state
@@ -204,6 +283,7 @@ def why(
     absent = table.game.out_of_play()
     options = range(s.decision.size(s)) if option is None else [option] if option < s.decision.size(s) else []
     answers: list[tuple[Choice, Reason | None]] = []
+    out_of_play: tuple[Choice, Reason] | None = None
     for number in options:
         choice = s.decision.choice(s, number)
         if (target is not None and choice.target != target) or (group is not None and choice.group != group):
@@ -211,12 +291,43 @@ def why(
         reason = s.decision.why_not(s, number)
         if about_one or (reason is not None and reason.rule not in absent):
             answers.append((choice, reason))
+        elif reason is not None and out_of_play is None:
+            out_of_play = choice, reason
         if len(answers) == MOST_REASONS:
             break
+    if group is not None and not answers and out_of_play is not None:
+        answers.append(out_of_play)
     refused = [(choice.option, reason) for choice, reason in answers if reason is not None]
     told = table.game.explain(s, refused[:MOST_EXPLAINED]) if about_one else []
     explained = {number: entry for (number, _), entry in zip(refused, told, strict=False)}
     return [_why_entry(choice, reason, explained.get(choice.option, Explanation())) for choice, reason in answers]
+
+
+def piece(game: Game[Any], s: State, who: Looker, address: str) -> dict[str, Any] | None:
+    """Return what is at an address, as the seat may know it; None if the title has nothing to say about it."""
+    found = game.piece(s, who.seat, address)
+    if found is None:
+        return None
+    return {
+        "address": address,
+        "name": found.name.plain(),
+        "about": None if found.about is None else found.about.plain(),
+        "owner": found.owner,
+        "icon": found.icon,
+        "values": [_value(value) for value in found.values],
+        "now": [text.plain() for text in found.now],
+        "rule": found.rule,
+    }
+
+
+def piece_at(table: Table, who: Looker, at: int | None, address: str) -> dict[str, Any] | None:
+    """Return what is at an address now, or after a former move."""
+    return piece(table.game, table.match.state if at is None else table.match.at(at), who, address)
+
+
+def _value(value: Value) -> dict[str, Any]:
+    shown = None if value.shown is None else value.shown.plain()
+    return {"label": value.label.plain(), "shown": shown, "icon": value.icon, "marked": value.marked}
 
 
 def _check_asked(table: Table, who: Looker, words: str) -> None:
@@ -233,6 +344,7 @@ def _why_entry(choice: Choice, reason: Reason | None, explanation: Explanation) 
         "notation": choice.notation,
         "text": choice.text.plain(),
         "kind": None if choice.kind is None else choice.kind.plain(),
+        "group": choice.group,
         "reason": None if reason is None else plain_reason(reason),
         "fine": [text.plain() for text in explanation.fine],
         "helps": [_help(help_) for help_ in explanation.helps],
@@ -248,43 +360,3 @@ def _help(help_: Help) -> dict[str, Any]:
         "option": None if help_.option < 0 else help_.option,
         "still": None if help_.still is None else help_.still.plain(),
     }
-
-
-def summary(table: Table, person: int | None) -> dict[str, Any]:
-    """Return the GameSummary of a game in memory."""
-    game = table.game
-    return _summary(table, table.chairs, person, game.title, game.name, table.match.record.deal.variant)
-
-
-def summary_of_row(row: Row[Any], chairs: list[Chair], person: int | None) -> dict[str, Any]:
-    """Return the GameSummary of a stored game without opening it."""
-    name = CATALOGUE.game(row.title).name if row.title in CATALOGUE.titles() else row.title
-    return _summary(row, chairs, person, row.title, name, json.loads(row.deal)["variant"])
-
-
-def _summary(
-    game: Table | Row[Any], chairs: list[Chair], person: int | None, title: str, name: str, variant: dict[str, str]
-) -> dict[str, Any]:
-    own = [chair.seat for chair in chairs if person is not None and chair.person == person]
-    return {
-        "id": game.id,
-        "title": title,
-        "name": name,
-        "variant": variant,
-        "seats": [seat_summary(chair, person, game.creator, game.public) for chair in chairs],
-        "move": game.move,
-        "over": game.over,
-        "waiting_for": game.waiting_for,
-        "your_turn": game.waiting_for in own,
-        "public": game.public,
-        "created": game.created,
-        "updated": game.updated,
-    }
-
-
-def seat_summary(chair: Chair, person: int | None, creator: int, public: bool) -> dict[str, Any]:
-    """Describe a seat on a list. The creator sees its invitation link; at a public table everybody does."""
-    shown = seat_info(chair) | {"yours": person is not None and chair.person == person}
-    if chair.invite is not None and (public or person == creator):
-        shown["invite"] = f"/join/{chair.invite}"
-    return shown

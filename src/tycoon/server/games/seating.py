@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import secrets
 import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,15 +20,17 @@ from tycoon.core.record import from_plain
 from tycoon.core.rng import SECRET_SEEDS
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
+from tycoon.server.deals.stored_deals import SharedDeal
 from tycoon.server.games import live
+from tycoon.server.games.bot_names import bot_names
 from tycoon.server.games.history_cache import start_of
 from tycoon.server.games.leases import Leases
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Chair, Table
-from tycoon.server.games.titles import Titles, bot_name, digest_of_data, without_legacy
+from tycoon.server.games.titles import Titles, digest_of_data, without_legacy
 from tycoon.server.games.trial import Trial, Trials
-from tycoon.server.http.models import CreateRequest, SeatRequest
+from tycoon.server.http.models.games import CreateRequest, SeatRequest
 from tycoon.server.http.refusal import Refusal, StorageDown
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import stored_games
@@ -50,12 +55,12 @@ class Seating:
 
     async def create(self, person: Person, wanted: CreateRequest) -> Table:
         """Begin a game with its creator, bots, and open seats for friends."""
-        chairs = [_chair(wanted.title, number, seat, person) for number, seat in enumerate(wanted.seats)]
+        chairs = _chairs(wanted.title, wanted.seats, person)
         if wanted.seed is not None and any(chair.kind == "open" for chair in chairs):
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
         digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
         game = await self._titles.game(wanted.title, digest, wanted.data)
-        seed = SECRET_SEEDS + secrets.randbits(192) if wanted.seed is None else wanted.seed
+        seed = secret_seed() if wanted.seed is None else wanted.seed
         deal = game.deal(len(chairs), seed, **without_legacy(game, wanted.variant))
         match = await asyncio.to_thread(Match.begin, game, deal, [chair.name for chair in chairs])
         return await self._add(match, chairs, person, wanted.public, digest, wanted.data)
@@ -82,19 +87,55 @@ class Seating:
         game = CATALOGUE.game(title if isinstance(title, str) else "")
         record = from_plain(raw, game)
         match = await asyncio.to_thread(Match.resume, game, record)
-        names = _unique_names(record.players, record.deal.seats)
+        names = unique_names(record.players, record.deal.seats)
         chairs = [Chair(seat, "person", name, person=person.id) for seat, name in enumerate(names)]
         return await self._add(match, chairs, person, False, None, None)
 
+    async def play_on(self, person: Person, table: Table, move: int, seat: int) -> Table:
+        """Begin a new game from a former position: the person has one seat, and bots have the others."""
+        if not 0 <= move < table.move:
+            raise Refusal(422, "bad_input", f"move {move}: the game has positions 0 to {table.move - 1} to go on from")
+        if not 0 <= seat < len(table.chairs):
+            raise Refusal(422, "bad_input", f"seat {seat}: the game has seats 0 to {len(table.chairs) - 1}")
+        record = replace(table.match.record, moves=table.match.record.moves[:move])
+        match = await asyncio.to_thread(Match.resume, table.game, record)
+        chairs = _alone_with_bots(person, _levels_around(table, seat))
+        content = None if table.data is None else await self._own_data(table.data)
+        return await self._add(match, chairs, person, False, table.data, content)
+
+    async def play_shared(self, person: Person, shared: SharedDeal, save: Callable[[Connection, str], None]) -> Table:
+        """Begin a person's game of a deal that others play too; `save` is told its id in the same transaction."""
+        game = await self._titles.game(shared.title, None, None)
+        if game.rules_version != shared.rules_version:
+            raise Refusal(409, "old_rules", "the rules have changed since this deal was made: it cannot be played now")
+        chairs = _alone_with_bots(person, shared.levels)
+        deal = game.load_deal(json.loads(shared.deal))
+        match = await asyncio.to_thread(Match.begin, game, deal, [chair.name for chair in chairs])
+        return await self._add(match, chairs, person, False, None, None, shared.id, save)
+
+    async def _own_data(self, digest: str) -> str:
+        """The component file of a game that was played with one."""
+        path = self._titles.path(digest)
+        assert path is not None
+        return await asyncio.to_thread(path.read_text, "utf-8")
+
     async def _add(
-        self, match: Match, chairs: list[Chair], person: Person, public: bool, digest: str | None, content: str | None
+        self,
+        match: Match,
+        chairs: list[Chair],
+        person: Person,
+        public: bool,
+        digest: str | None,
+        content: str | None,
+        shared_deal: str | None = None,
+        also: Callable[[Connection, str], None] = lambda _connection, _game: None,
     ) -> Table:
-        """Store a new game and put its table into the registry."""
+        """Store a new game, and what else belongs to it, and put its table into the registry."""
         unfinished = await self._store.read(lambda c: stored_games.unfinished_count(c, person.id))
         if unfinished >= self._most_unfinished:
             raise Refusal(409, "too_many_games", f"you have {unfinished} unfinished games: finish some first")
         now = time.time()
-        table = Table(secrets.token_urlsafe(12), match, chairs, person.id, public, now, now, digest)
+        table = Table(secrets.token_urlsafe(12), match, chairs, person.id, public, now, now, digest, shared_deal)
         table.segments = [start_of(match.game, stored_games.written_deal(table))]
         await asyncio.to_thread(table.begin)
         for _ in range(table.move):
@@ -104,6 +145,7 @@ class Seating:
 
         def save(connection: Connection) -> None:
             stored_games.save_new(connection, table, content)
+            also(connection, table.id)
             self._leases.write(connection, table, bot_asked, holder)
 
         await self._store.write(save)
@@ -149,6 +191,21 @@ class Seating:
         self._trials.close()
 
 
+def secret_seed() -> int:
+    """The seed of a deal that nobody can guess."""
+    return SECRET_SEEDS + secrets.randbits(192)
+
+
+def _chairs(title: str, wanted: Sequence[SeatRequest], person: Person) -> list[Chair]:
+    """Make the chairs that a request asks for; bots that were given no name get one."""
+    chairs = [_chair(title, number, seat, person) for number, seat in enumerate(wanted)]
+    nameless = [chair for chair in chairs if chair.kind == "bot" and not chair.name]
+    names = bot_names([chair.seat for chair in nameless], [chair.name for chair in chairs])
+    for chair in nameless:
+        chair.name = names[chair.seat]
+    return chairs
+
+
 def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chair:
     """Make the chair that a request asks for."""
     if wanted.kind == "me":
@@ -158,10 +215,27 @@ def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chai
     level = wanted.level or usual_opponent(title)
     if level not in bots_for(title):
         raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bots_for(title))})")
-    return Chair(number, "bot", wanted.name or bot_name(level), level=level)
+    return Chair(number, "bot", wanted.name or "", level=level)
 
 
-def _unique_names(players: list[str], seats: int) -> list[str]:
+def _alone_with_bots(person: Person, levels: Sequence[str | None]) -> list[Chair]:
+    """Make the chairs of a person and of bots of these levels; None is the person."""
+    names = bot_names([seat for seat, level in enumerate(levels) if level is not None], [person.name])
+    return [
+        Chair(seat, "person", person.name, person=person.id)
+        if level is None
+        else Chair(seat, "bot", names[seat], level=level)
+        for seat, level in enumerate(levels)
+    ]
+
+
+def _levels_around(table: Table, seat: int) -> list[str | None]:
+    """Return the levels of the bots when a person takes this seat: who played stay, and its bot takes a free place."""
+    usual = table.chairs[seat].level or usual_opponent(table.game.title)
+    return [None if chair.seat == seat else chair.level or usual for chair in table.chairs]
+
+
+def unique_names(players: list[str], seats: int) -> list[str]:
     """Return one name for each seat of a record; an empty one if it is missing or shared."""
     names = [name.strip()[:40] for name in players[:seats]]
     names += [""] * (seats - len(names))

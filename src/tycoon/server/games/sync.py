@@ -27,6 +27,10 @@ MOST_TRIES = 20
 """How often a change that fits any position is written again after another process was first."""
 
 
+class Changed(Exception):
+    """Something the change depends on has changed, although no move was made. Nothing was written."""
+
+
 class Sync:
     """Writes changes of tables and reads the changes of other processes."""
 

@@ -12,6 +12,7 @@ import msgspec
 
 from tycoon.core.game import Game
 from tycoon.play.match import Match, Move, Prepared
+from tycoon.server.games.back_request import BackRequest
 from tycoon.server.games.history_cache import WORTH_SECONDS, Link, Segment, cut
 
 if TYPE_CHECKING:
@@ -37,8 +38,11 @@ class Chair:
     level: str | None = None
     """Of a bot."""
     person: int | None = None
+    """Whose seat it is. A bot may play it for them until they return."""
     invite: str | None = None
     """Secret part of the invitation link."""
+    orders: str | None = None
+    """Standing orders of the person, as JSON. Secret."""
 
 
 @dataclass(frozen=True)
@@ -62,12 +66,18 @@ class Table:
     updated: float
     data: str | None = None
     """Digest of the players' own component file, if they use one."""
+    shared_deal: str | None = None
+    """The deal that others play too, each in a game of their own; None for the game from which one was made."""
     version: int = 0
     """Version of the game in the database that this table has read or written."""
     entries: int = 0
     """How many moves and undos have been stored."""
     standing: list[int] = field(default_factory=list)
     """For each move that stands, how many entries had been stored before it."""
+    moved_last: bool = True
+    """The last stored entry is a move: nothing has been taken back since."""
+    backs: int = 0
+    """How many moves have been taken back other than by undo."""
     requests: set[str] = field(default_factory=set)
     """Request names that have been carried out. Repeating one changes nothing."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -85,6 +95,9 @@ class Table:
     """First move of each round, with its message."""
     pictures: dict[Looker, bytes] = field(default_factory=dict)
     """The current state as JSON for each viewer. Cleared after every change."""
+    _back_request: BackRequest | None = None
+    first_round: int = 0
+    """The round in which the game began."""
     waiting_for: int | None = None
     """The seat that is asked; None when the game is over. A copy, because a thread may be working on the position."""
     slow: bool = False
@@ -112,17 +125,39 @@ class Table:
     def over(self) -> bool:
         return self.waiting_for is None
 
+    @property
+    def back_request(self) -> BackRequest | None:
+        """The request to take moves back that stands. It ends when anything is played or taken back."""
+        request = self._back_request
+        return request if request is not None and request.entries == self.entries else None
+
+    def set_request(self, request: BackRequest | None) -> None:
+        """Take in a request to take moves back that has been stored, or its end."""
+        self._back_request = request
+        self.pictures.clear()
+
+    def set_orders(self, seat: int, orders: str | None) -> None:
+        """Take in the standing orders of a seat that have been stored."""
+        self.chairs[seat].orders = orders
+        self.pictures.clear()
+
     def note(self, kind: str) -> None:
-        """Count a stored entry: a `move`, or the `undo` of the last one."""
+        """Count a stored entry: a `move`, or the last one taken back by `undo` or on a longer way `back`."""
         if kind == "move":
             self.standing.append(self.entries)
         else:
             self.standing.pop()
+        self.backs += kind == "back"
+        self.moved_last = kind == "move"
         self.entries += 1
 
     def is_bot(self, seat: int | None) -> bool:
         """Tell whether a bot has the seat."""
         return seat is not None and self.chairs[seat].kind == "bot"
+
+    def stands_in(self, seat: int) -> bool:
+        """Tell whether a bot plays the seat for a person."""
+        return self.chairs[seat].kind == "bot" and self.chairs[seat].person is not None
 
     def own_seats(self, person: int | None) -> tuple[int, ...]:
         if person is None:
@@ -141,7 +176,7 @@ class Table:
         """Write the log of the moves played so far, mark their rounds, and note who is asked."""
         start = self.match.at(0)
         self.ticks = [(0, self.game.round_text(start).plain())]
-        self._round = self.game.rounds(start)
+        self._round = self.first_round = self.game.rounds(start)
         for move in self.match.moves:
             self._tell(move)
         self._settle()
@@ -166,16 +201,18 @@ class Table:
 
     def _log_entry(self, move: Move, notation: str) -> msgspec.Raw:
         texts = [
-            line.text.plain() | {"rank": line.rank, "shows": line.shows} for line in self.game.log_lines(move.texts)
+            line.text.plain() | {"rank": line.rank, "shows": line.shows, "sums": line.sums}
+            for line in self.game.log_lines(move.texts)
         ]
-        entry = {"move": move.number, "seat": move.seat, "notation": notation, "texts": texts}
+        begins = move.decision in self.game.action_decisions
+        entry = {"move": move.number, "seat": move.seat, "notation": notation, "begins": begins, "texts": texts}
         return msgspec.Raw(msgspec.json.encode(entry))
 
-    def undo(self, seat: int) -> None:
-        """Take back the last move after its undo has been stored."""
-        taken_back = self.match.undo(seat)
-        self.log.pop()
-        self.secrets.pop(taken_back.number, None)
+    def take_back(self, to: int) -> None:
+        """Take back all moves after the first `to`, once that has been stored."""
+        self.match.take_back(to)
+        del self.log[to:]
+        self.secrets = {number: entry for number, entry in self.secrets.items() if number <= to}
         self.ticks = [tick for tick in self.ticks if tick[0] <= self.move]
         self._round = self.game.rounds(self.match.state)
         while self.segments[-1].last > self.move:

@@ -19,6 +19,7 @@ from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
+from tycoon.lessons.guide import guide_of
 from tycoon.play.titles import open_title
 from tycoon.server.storage.folder import Folder
 
@@ -101,6 +102,7 @@ def title_info(game: Game[Any]) -> dict[str, Any]:
         for v in game.variants
         if not v.legacy
     ]
+    guide = guide_of(game)
     return {
         "title": game.title,
         "name": game.name,
@@ -111,6 +113,7 @@ def title_info(game: Game[Any]) -> dict[str, Any]:
             for level in bots_for(game.title)
         ],
         "own_data": CATALOGUE.title(game.title).data != "",
+        "guide": None if guide is None else {"level": guide.bots, "seats": guide.seats},
     }
 
 

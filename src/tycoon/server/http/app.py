@@ -20,13 +20,27 @@ from tycoon.core.state import IllegalMove
 from tycoon.play.match import BadMoveNumber, CannotUndo
 from tycoon.server import metrics
 from tycoon.server.games.change_over import follow_compiling
-from tycoon.server.http.api import games, lessons, live, people, records, titles
+from tycoon.server.http.api import (
+    analyses,
+    deals,
+    games,
+    guides,
+    lessons,
+    live,
+    own_games,
+    people,
+    puzzles,
+    records,
+    reviews,
+    titles,
+)
 from tycoon.server.http.api.common import TheService, json_answer
 from tycoon.server.http.app_files import serve_app
 from tycoon.server.http.board_files import serve_boards
 from tycoon.server.http.compression import Packing
 from tycoon.server.http.guards import Guard, address
-from tycoon.server.http.models import ErrorAnswer, Health
+from tycoon.server.http.models.live import Health
+from tycoon.server.http.models.words import ErrorAnswer
 from tycoon.server.http.rates import Rates
 from tycoon.server.http.refusal import Refusal, retry_headers
 from tycoon.server.http.view_types import describe_views
@@ -78,7 +92,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (titles, people, games, records, lessons, live):
+    for part in (titles, people, games, own_games, records, reviews, analyses, deals, lessons, guides, puzzles, live):
         app.include_router(part.router)
     down: dict[int | str, dict[str, Any]] = {503: {"model": ErrorAnswer}}
     app.get("/healthz", response_model=Health, tags=["service"], responses=down)(healthz)

@@ -12,7 +12,7 @@ from fastapi.responses import FileResponse
 
 from tycoon.core.title import APP
 from tycoon.games import CATALOGUE
-from tycoon.server.http.app_files import FOREVER, find_file
+from tycoon.server.http.app_files import BUILT, FOREVER, find_file
 from tycoon.server.http.refusal import Refusal
 
 SERVED: Final = frozenset({".js", ".css", ".svg", ".png", ".jpg", ".webp", ".woff2", ".json"})
@@ -29,9 +29,11 @@ def board_address(title: str) -> str:
 
 
 def picture_address(title: str) -> str:
-    """Return where the picture for the home page is: a title may have one beside its board."""
+    """Return where the picture for lists is: the app has some, and a title may have one beside its board."""
     declared = CATALOGUE.title(title)
-    if not declared.board or declared.board.startswith(APP):
+    if declared.board.startswith(APP):
+        return f"/pictures/{title}.avif" if (BUILT / "pictures" / f"{title}.avif").is_file() else ""
+    if not declared.board:
         return ""
     return _address(title, declared.file(declared.board).with_name(PICTURE))
 

@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 SMALL = 2000
 """Answers smaller than this are not compressed (bytes)."""
-COMPACT = (".woff2", ".png")
+COMPACT = (".woff2", ".png", ".avif")
 
 
 class Packing:
@@ -26,6 +26,6 @@ class Packing:
 
 def is_packed(path: str) -> bool:
     """Tell whether the answer at this address is large and rarely changes."""
-    if path.startswith("/api/games"):
+    if path.startswith("/api/games/"):
         return path.endswith("/components")
     return not path.endswith(COMPACT)

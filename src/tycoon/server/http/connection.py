@@ -1,4 +1,4 @@
-"""HTTP connections with limits on the size and the duration of headers, so that nobody can hold them open for nothing.
+"""HTTP connections that limit the size of headers and the time they may take, so that nobody can hold them open.
 
 The guard limits bodies, the service limits answers, and uvicorn limits idle connections. That leaves clients that
 connect and never finish a request.

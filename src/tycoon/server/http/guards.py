@@ -105,9 +105,10 @@ class Guard:
         return bytes(body)
 
     def _most(self, path: str) -> int:
-        if path == "/api/records":
+        if path in ("/api/records", "/api/analyses"):
             return self._limits.record_body
-        return self._limits.game_body if path == "/api/games" else self._limits.body
+        edits = path.startswith("/api/analyses/") and path.endswith("/edit")
+        return self._limits.game_body if edits or path == "/api/games" else self._limits.body
 
     # -- forgery ---------------------------------------------------------------------------------------------
 

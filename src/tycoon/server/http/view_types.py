@@ -9,7 +9,7 @@ import msgspec
 
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
-from tycoon.server.http.models import PongMessage, StateMessage, ThinkingMessage
+from tycoon.server.http.models.live import PongMessage, StateMessage, ThinkingMessage
 
 REF = "#/components/schemas/"
 

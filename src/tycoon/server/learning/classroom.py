@@ -72,14 +72,34 @@ class Classroom:
     def state(self, step: int) -> dict[str, Any]:
         """A LessonState: the position of a step, and what is asked or told there."""
         self._check_step(step)
+        shown = self._position(step)
+        asked = None if step == self.end else self.lesson.steps[step]
+        if asked is None or asked.ask is not None:
+            return self._shown(step, shown, asked)
+        return self._shown(step, shown, asked, len(self.walk.before(step, self._standing(step)).moves))
+
+    def piece(self, step: int, option: int | None, address: str) -> dict[str, Any] | None:
+        """A PieceInfo: what is at an address in a step, or where an option leads that was given as its answer."""
+        self._check_step(step)
+        shown = self._position(step) if option is None else self._led(step, option)
+        return seat_state.piece(self.game, shown.state, self._looker(), address)
+
+    def _led(self, step: int, option: int) -> Match:
+        """The position to which an answer led that was given just now; the one before it if the rules refuse it."""
+        self._asked(step)
+        # The last part of an answer that is complete is the one that was given.
+        answers = [self._given(k) for k in range(step + 1)]
+        if len(answers[step]) == wanted(self.lesson.steps[step]):
+            answers[step] = answers[step][:-1]
+        before = self.walk.asked(step, answers)
+        return self.walk.judge(step, self._move(before, option), answers).match or before
+
+    def _position(self, step: int) -> Match:
+        """The position of a step: what is watched in it has been played."""
         answers = self._standing(step)
         if step == self.end:
-            return self._shown(step, self.walk.before(step, answers), None)
-        asked = self.lesson.steps[step]
-        if asked.ask is not None:
-            return self._shown(step, self.walk.asked(step, answers), asked)
-        before = len(self.walk.before(step, answers).moves)
-        return self._shown(step, self.walk.after(step, answers), asked, before)
+            return self.walk.before(step, answers)
+        return self.walk.after(step, answers) if self.lesson.steps[step].ask is None else self.walk.asked(step, answers)
 
     def _shown(self, step: int, match: Match, asked: Step | None, before: int | None = None) -> dict[str, Any]:
         lit = self.walk.candidates(step, match) if asked is not None and asked.ask is not None else []
@@ -141,21 +161,13 @@ class Classroom:
         What is right goes into the progress. A question about something that is not lit counts as no try.
         """
         self._check_step(step)
-        asked = self.lesson.steps[step] if step < self.end else None
-        if asked is None or asked.ask is None:
-            raise Refusal(409, "not_asked", f"step {step} asks nothing")
+        asked = self._asked(step)
         self._give_back(step)
         before = self.walk.asked(step, self.progress.answers)
-        s = before.state
         shown = option is None and target is None
         if target is not None:
             option = _option_at(before, target)
-        if option is None:
-            move = open_moves(asked, self._given(step))[0]
-        elif option < s.decision.size(s):
-            move = s.decision.notation(s, option)
-        else:
-            raise Refusal(422, "bad_input", f"the question has no option {option}")
+        move = open_moves(asked, self._given(step))[0] if option is None else self._move(before, option)
         judged = self.walk.judge(step, move, self.progress.answers)
         wrong = judged.verdict in (Verdict.OTHER, Verdict.REFUSED) and judged.move in asked.light
         if (shown or wrong) and step not in self.progress.missed:
@@ -175,6 +187,18 @@ class Classroom:
         self.progress.step = step
         self._note_end()
         return self.state(step)
+
+    def _asked(self, step: int) -> Step:
+        asked = self.lesson.steps[step] if step < self.end else None
+        if asked is None or asked.ask is None:
+            raise Refusal(409, "not_asked", f"step {step} asks nothing")
+        return asked
+
+    def _move(self, match: Match, option: int) -> str:
+        s = match.state
+        if option >= s.decision.size(s):
+            raise Refusal(422, "bad_input", f"the question has no option {option}")
+        return s.decision.notation(s, option)
 
     def _check_step(self, step: int, going: bool = False) -> None:
         if step > self.end:
@@ -240,7 +264,7 @@ class Classroom:
 
 
 def _option_at(match: Match, target: str) -> int:
-    """What somebody means who points at a place: something offered there, else what is the nearest to being so."""
+    """Return the option meant by pointing at a place: one that is offered there, otherwise the one closest to it."""
     s = match.state
     here = [option for option in range(s.decision.size(s)) if s.decision.choice(s, option).target == target]
     offered = [option for option in here if option in s.options]

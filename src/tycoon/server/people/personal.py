@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, or_, select, update
 
 from tycoon.server.bus.notice import noted
+from tycoon.server.deals import stored_deals
 from tycoon.server.people import stored_people
-from tycoon.server.storage import schema
+from tycoon.server.storage import own_games, schema
 
 p, g, s, m = schema.people.c, schema.games.c, schema.seats.c, schema.moves.c
 
@@ -19,7 +21,8 @@ def export(connection: Connection, person: int) -> dict[str, Any] | None:
     if row is None:
         return None
     expires = select(schema.sessions.c.expires).where(schema.sessions.c.person == person)
-    seats = connection.execute(select(s.game, s.seat, s.name).where(s.person == person).order_by(s.game, s.seat)).all()
+    sitting = select(s.game, s.seat, s.name, s.orders).where(s.person == person).order_by(s.game, s.seat)
+    seats = connection.execute(sitting).all()
     own = [seat.game for seat in seats]
     games = connection.execute(select(schema.games).where(or_(g.creator == person, g.id.in_(own))).order_by(g.created))
     return {
@@ -31,13 +34,45 @@ def export(connection: Connection, person: int) -> dict[str, Any] | None:
         "banned": row.banned,
         "sessions_until": sorted(connection.execute(expires).scalars()),
         "games": [_game(connection, game, person, seats) for game in games.all()],
-        "lessons": [dict(lesson) for lesson in connection.execute(_lessons(person)).mappings()],
+        "lists": own_games.export(connection, person),
+        "lessons": [_lesson(lesson) for lesson in connection.execute(_lessons(person))],
+        "deals": stored_deals.export(connection, person),
+        "analyses": [_analysis(one) for one in connection.execute(_analyses(person))],
     }
 
 
 def _lessons(person: int) -> Select[Any]:
     le = schema.lessons.c
-    return select(le.title, le.lesson, le.step, le.done, le.updated).where(le.person == person).order_by(le.updated)
+    return select(schema.lessons).where(le.person == person).order_by(le.updated)
+
+
+def _lesson(row: Any) -> dict[str, Any]:
+    return {
+        "title": row.title,
+        "lesson": row.lesson,
+        "step": row.step,
+        "answers": json.loads(row.answers),
+        "missed": json.loads(row.missed),
+        "done": row.done,
+        "updated": row.updated,
+    }
+
+
+def _analyses(person: int) -> Select[Any]:
+    a = schema.analyses.c
+    return select(schema.analyses).where(a.person == person).order_by(a.created)
+
+
+def _analysis(row: Any) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "title": row.title,
+        "name": row.name,
+        "start": json.loads(row.start),
+        "nodes": json.loads(row.tree),
+        "created": row.created,
+        "updated": row.updated,
+    }
 
 
 def _game(connection: Connection, game: Any, person: int, seats: Any) -> dict[str, Any]:
@@ -49,9 +84,14 @@ def _game(connection: Connection, game: Any, person: int, seats: Any) -> dict[st
         "title": game.title,
         "created": game.created,
         "creator": game.creator == person,
-        "seats": [{"seat": seat.seat, "name": seat.name} for seat in mine],
+        "seats": [{"seat": seat.seat, "name": seat.name, "orders": _orders(seat.orders)} for seat in mine],
         "moves": [dict(row) for row in connection.execute(entries.order_by(m.entry)).mappings()],
     }
+
+
+def _orders(kept: str | None) -> list[dict[str, Any]]:
+    orders: list[dict[str, Any]] = [] if kept is None else json.loads(kept)
+    return orders
 
 
 def erase(connection: Connection, person: int) -> bool:
@@ -68,8 +108,8 @@ def erase(connection: Connection, person: int) -> bool:
     raised = update(schema.games).where(or_(g.creator == person, g.id.in_(seated))).values(version=g.version + 1)
     changed = connection.execute(raised.returning(g.id, g.version))
     noted(connection).games.update({row.id: row.version for row in changed})
-    connection.execute(update(schema.seats).where(s.person == person).values(name=""))
-    for personal in (schema.resets, schema.lessons):
+    connection.execute(update(schema.seats).where(s.person == person).values(name="", orders=None))
+    for personal in (schema.resets, schema.lessons, schema.own_games, schema.analyses, schema.deal_games):
         connection.execute(delete(personal).where(personal.c.person == person))
     nobody = {"name": "", "account": None, "password": None, "mail": None, "created": 0.0}
     connection.execute(update(schema.people).where(p.id == person).values(nobody))

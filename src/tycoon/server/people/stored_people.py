@@ -9,8 +9,9 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tycoon.server.bus.notice import noted
+from tycoon.server.deals import stored_deals
 from tycoon.server.learning import stored_progress
-from tycoon.server.storage import schema
+from tycoon.server.storage import own_games, schema
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,10 @@ def hand_over(connection: Connection, guest: int, account: int) -> None:
     notice.people += [guest, account]
     connection.execute(update(schema.seats).where(schema.seats.c.person == guest).values(person=account))
     connection.execute(update(schema.games).where(schema.games.c.creator == guest).values(creator=account))
+    own_games.hand_over(connection, guest, account)
+    stored_deals.hand_over(connection, guest, account)
     stored_progress.hand_over(connection, guest, account)
+    connection.execute(update(schema.analyses).where(schema.analyses.c.person == guest).values(person=account))
     connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))
 
 

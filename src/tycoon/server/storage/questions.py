@@ -23,13 +23,14 @@ q = schema.questions.c
 MISSING = """
 INSERT INTO questions (game, since, until)
 SELECT games.id, :now, 0 FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.waiting_for
-WHERE NOT games.over AND seats.kind = 'bot' AND NOT EXISTS (SELECT 1 FROM questions WHERE questions.game = games.id)
+WHERE NOT games.over AND games.deleted IS NULL AND seats.kind = 'bot'
+AND NOT EXISTS (SELECT 1 FROM questions WHERE questions.game = games.id)
 ON CONFLICT DO NOTHING
 """
 NEEDLESS = """
 DELETE FROM questions WHERE NOT EXISTS (
 SELECT 1 FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.waiting_for
-WHERE games.id = questions.game AND NOT games.over AND seats.kind = 'bot')
+WHERE games.id = questions.game AND NOT games.over AND games.deleted IS NULL AND seats.kind = 'bot')
 """
 
 

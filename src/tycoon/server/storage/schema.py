@@ -41,7 +41,7 @@ people = Table(
     Column("banned", Boolean, nullable=False, server_default=false()),
 )
 
-# Letters on their way: who shows the token of one may choose a new password.
+# Letters on their way: somebody who shows the token of one may choose a new password.
 resets = Table(
     "resets",
     metadata,
@@ -86,6 +86,13 @@ games = Table(
     Column("move", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("waiting_for", Integer),
+    # A request to take moves back, as JSON; it stands for the position in which it was made.
+    Column("back_request", Text),
+    # The round and the last move in words, as JSON; null until a move is made since they are kept.
+    Column("round_text", Text),
+    Column("last_move", Text),
+    # When it was deleted. It is gone for everybody, and can be restored until its rows are deleted a little later.
+    Column("deleted", Float, index=True),
     Index("ix_games_over_waiting_for", "over", "waiting_for"),
     Index("ix_games_public_over", "public", "over"),
 )
@@ -100,6 +107,32 @@ seats = Table(
     Column("level", String(60)),
     Column("person", ForeignKey("people.id"), index=True),
     Column("invite", String(64), unique=True),
+    # Standing orders of the person, as JSON. Nobody else is told.
+    Column("orders", Text),
+)
+
+# Games on the lists of the people who play them or have begun them. A person's list is one index, read from its newest
+# end, so that it is no slower the longer it is. All but `archived`, `resigned` and `name` follows from games and seats.
+own_games = Table(
+    "own_games",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("title", String(60), nullable=False),
+    # `turn`, `others`, `over`, `archive` or `deleted`.
+    Column("place", String(10), nullable=False),
+    # Nobody else plays, and the game goes on.
+    Column("alone", Boolean, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("archived", Boolean, nullable=False, server_default=false()),
+    # The person has given up: a bot has the seat for good.
+    Column("resigned", Boolean, nullable=False, server_default=false()),
+    # What the person calls the game.
+    Column("name", String(60)),
+    Index("ix_own_games_person_updated_game", "person", "updated", "game"),
+    Index("ix_own_games_person_place_updated_game", "person", "place", "updated", "game"),
+    Index("ix_own_games_person_place_title_updated_game", "person", "place", "title", "updated", "game"),
+    Index("ix_own_games_person_alone_updated_game", "person", "alone", "updated", "game"),
 )
 
 moves = Table(
@@ -108,7 +141,8 @@ moves = Table(
     Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     # Counts everything that ever happened: entries are added, never changed.
     Column("entry", Integer, primary_key=True),
-    # A `move`, or the `undo` of the last move that stands; the other columns of an undo repeat those of that move.
+    # A `move`, or the last move that stands taken back: by `undo`, or as part of a longer way `back`. The other columns
+    # repeat those of that move.
     Column("kind", String(10), nullable=False),
     Column("number", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
@@ -160,6 +194,76 @@ lessons = Table(
     Column("missed", Text, nullable=False),
     Column("done", Boolean, nullable=False),
     Column("updated", Float, nullable=False),
+)
+
+# Reviews of games, as far as they have come: the judgements of turns, as JSON. `moves` are those that were reviewed;
+# `judge` names who judged. A review of another judge or of fewer moves is made anew.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("effort", String(10), primary_key=True),
+    Column("moves", Integer, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("judge", String(20), nullable=False),
+)
+
+# Analyses: a position from which somebody plays on by hand, and the tree of what they have tried, both as JSON. A
+# change says which version it changes.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("title", String(60), nullable=False),
+    Column("data", ForeignKey("component_data.digest")),
+    Column("name", String(80), nullable=False),
+    Column("start", Text, nullable=False),
+    Column("tree", Text, nullable=False),
+    Column("nodes", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("ix_analyses_person_updated", "person", "updated"),
+)
+
+# Deals that several people play, each in a game of their own: the same seat, the same opponents, the same chance. The
+# seed is part of `deal`. Deals of a week are made by the service and have no creator. Levels are JSON, null for the
+# person's seat.
+deals = Table(
+    "deals",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("title", String(60), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("deal", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("levels", Text, nullable=False),
+    Column("week", String(10)),
+    Column("creator", ForeignKey("people.id"), index=True),
+    Column("created", Float, nullable=False),
+    UniqueConstraint("title", "week"),
+)
+
+# Who plays which deal, once each. The row stays when its game is deleted: nobody plays a deal twice. `original` marks
+# the game from which the deal was made. Scores are JSON, from the first time that they are asked for after the end.
+deal_games = Table(
+    "deal_games",
+    metadata,
+    Column("deal", ForeignKey("deals.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("game", ForeignKey("games.id", ondelete="SET NULL"), unique=True),
+    Column("original", Boolean, nullable=False),
+    Column("scores", Text),
+)
+
+# Random words that the service made for itself, by what they are for. Nobody is told.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(64), nullable=False),
 )
 
 # A single row. The health check writes it.

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Row, and_, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
 
+from tycoon.core.choice import MAIN
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
 from tycoon.core.state import State
-from tycoon.play.match import Match
+from tycoon.play.match import Match, Move
 from tycoon.server.bus.notice import noted
-from tycoon.server.games import history_cache
+from tycoon.server.games import back_request, history_cache
 from tycoon.server.games.history_cache import Segment
 from tycoon.server.games.table import Chair, Table
 from tycoon.server.storage import questions, schema
-
-LONGEST_LIST = 500
+from tycoon.server.storage.shelving import settle
 
 
 class Overtaken(Exception):
@@ -29,9 +29,9 @@ class Overtaken(Exception):
 
 @dataclass(frozen=True)
 class Entry:
-    """One event of a game: a move, or the undo of the last move."""
+    """One event of a game: a move, or the last move taken back, by itself or on a longer way back."""
 
-    kind: Literal["move", "undo"]
+    kind: Literal["move", "undo", "back"]
     number: int
     """The number of the move that was played or taken back."""
     seat: int
@@ -51,6 +51,8 @@ class StoredGame:
     """Text of the players' own component file, if they use one."""
     segments: list[Segment]
     """The cached history."""
+    shared_deal: str | None = None
+    """The deal of which this is somebody's game."""
 
     @property
     def standing(self) -> list[Entry]:
@@ -77,6 +79,7 @@ def save_new(connection: Connection, table: Table, content: str | None) -> None:
     rows = [_entry_values(table.id, number, entry) for number, entry in enumerate(played)]
     if rows:
         connection.execute(insert(schema.moves), rows)
+    settle(connection, table.id)
 
 
 def save_data(connection: Connection, digest: str, title: str, content: str) -> None:
@@ -100,6 +103,8 @@ def _game_values(table: Table) -> dict[str, Any]:
         "move": table.move,
         "over": table.match.state.over,
         "waiting_for": table.waiting_for,
+        "round_text": written_round(table.game, table.match.state),
+        "last_move": written_move(table.game, table.match.moves),
     }
 
 
@@ -120,14 +125,31 @@ class Outcome:
     over: bool
     waiting_for: int | None
     updated: float
+    round_text: str
+    last_move: str | None
 
     def values(self) -> dict[str, Any]:
-        return {"move": self.move, "over": self.over, "waiting_for": self.waiting_for, "updated": self.updated}
+        return asdict(self)
 
 
-def outcome_of(s: State, move: int) -> Outcome:
-    """Return the row's new values for a position after `move` moves."""
-    return Outcome(move, s.over, None if s.over else s.seat, time.time())
+def outcome_of(game: Game[Any], s: State, moves: Sequence[Move]) -> Outcome:
+    """Return the row's new values for a position after these moves."""
+    waiting_for = None if s.over else s.seat
+    return Outcome(len(moves), s.over, waiting_for, time.time(), written_round(game, s), written_move(game, moves))
+
+
+def written_round(game: Game[Any], s: State) -> str:
+    """Return the round in words as the database holds it."""
+    return json.dumps(game.round_text(s).plain())
+
+
+def written_move(game: Game[Any], moves: Sequence[Move]) -> str | None:
+    """Return the seat and the words of the last move that everybody was told something about."""
+    for move in reversed(moves):
+        for line in game.log_lines(move.texts):
+            if line.rank == MAIN:
+                return json.dumps({"seat": move.seat, "text": line.text.plain()})
+    return None
 
 
 def change(connection: Connection, game: str, version: int, values: Mapping[str, Any] | None = None) -> None:
@@ -138,16 +160,42 @@ def change(connection: Connection, game: str, version: int, values: Mapping[str,
     )
     if connection.execute(raised).rowcount != 1:
         raise Overtaken(game)
+    settle(connection, game)
     noted(connection).games[game] = version + 1
 
 
 def save_entry(connection: Connection, game: str, version: int, number: int, entry: Entry, outcome: Outcome) -> None:
     """Store a move or an undo as the entry of this number; Overtaken if the game has changed."""
-    change(connection, game, version, outcome.values())
+    change(connection, game, version, {**outcome.values(), "back_request": None})
     connection.execute(insert(schema.moves).values(_entry_values(game, number, entry)))
     if entry.kind == "undo":
-        kept = schema.segments.c
-        connection.execute(delete(schema.segments).where(kept.game == game, kept.last >= entry.number))
+        _forget_after(connection, game, entry.number - 1)
+
+
+def save_back(
+    connection: Connection, game: str, version: int, number: int, entries: list[Entry], outcome: Outcome
+) -> None:
+    """Store that these moves are taken back, the last one first; Overtaken if the game has changed.
+
+    The standing orders of who is asked then end: they would answer at once what somebody wants to answer otherwise.
+    """
+    change(connection, game, version, {**outcome.values(), "back_request": None})
+    rows = [_entry_values(game, number + k, entry) for k, entry in enumerate(entries)]
+    connection.execute(insert(schema.moves), rows)
+    _forget_after(connection, game, outcome.move)
+    save_orders(connection, game, outcome.waiting_for, None)
+
+
+def save_orders(connection: Connection, game: str, seat: int | None, orders: str | None) -> None:
+    """Write the standing orders of a seat. The caller raises the version of the game."""
+    s = schema.seats.c
+    connection.execute(update(schema.seats).where(s.game == game, s.seat == seat).values(orders=orders))
+
+
+def _forget_after(connection: Connection, game: str, move: int) -> None:
+    """Delete the cached history of moves after the first so many."""
+    kept = schema.segments.c
+    connection.execute(delete(schema.segments).where(kept.game == game, kept.last > move))
 
 
 def save_segment(connection: Connection, game: str, segment: Segment) -> None:
@@ -184,9 +232,15 @@ def _load_segments(connection: Connection, game: str) -> list[Segment]:
     return [Segment(*row) for row in connection.execute(query)]
 
 
+def _row(connection: Connection, game: str) -> Row[Any] | None:
+    """Return the row of a game; None if there is none, or if the game has been deleted and may still be restored."""
+    g = schema.games.c
+    return connection.execute(select(schema.games).where(g.id == game, g.deleted.is_(None))).first()
+
+
 def load(connection: Connection, game: str) -> StoredGame | None:
     """Load all rows of a game; None if there is no such game."""
-    row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
+    row = _row(connection, game)
     if row is None:
         return None
     data = None
@@ -199,7 +253,15 @@ def load(connection: Connection, game: str) -> StoredGame | None:
         entries=_load_entries(connection, game),
         data=data,
         segments=_load_segments(connection, game),
+        shared_deal=_shared_deal(connection, game),
     )
+
+
+def _shared_deal(connection: Connection, game: str) -> str | None:
+    """Return the deal of which this is somebody's game, unless the deal was made from it."""
+    d = schema.deal_games.c
+    found = select(d.deal).where(d.game == game, ~d.original)
+    return connection.execute(found).scalar_one_or_none()
 
 
 def _load_entries(connection: Connection, game: str, first: int = 0) -> list[Entry]:
@@ -218,6 +280,7 @@ class News:
     creator: int
     public: bool
     updated: float
+    back_request: str | None
     chairs: list[Chair]
     entries: list[Entry]
     """Only the new ones."""
@@ -225,12 +288,12 @@ class News:
 
 def news(connection: Connection, game: str, known: int) -> News | None:
     """Load what is new after the first `known` entries; None if the game is gone."""
-    row = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
+    row = _row(connection, game)
     if row is None:
         return None
     seated = chairs(connection, [game])[game]
     entries = _load_entries(connection, game, known)
-    return News(row.version, row.rules_version, row.creator, row.public, row.updated, seated, entries)
+    return News(row.version, row.rules_version, row.creator, row.public, row.updated, row.back_request, seated, entries)
 
 
 def catch_up(table: Table, news: News) -> None:
@@ -239,7 +302,7 @@ def catch_up(table: Table, news: News) -> None:
         if entry.kind == "move":
             table.play(table.match.prepare(entry.option))
         else:
-            table.undo(entry.seat)
+            table.take_back(entry.number - 1)
         table.note(entry.kind)
         if entry.request is not None:
             table.requests.add(entry.request)
@@ -247,7 +310,7 @@ def catch_up(table: Table, news: News) -> None:
         vars(chair).update(vars(written))
     table.creator, table.public, table.updated = news.creator, news.public, news.updated
     table.version = news.version
-    table.pictures.clear()
+    table.set_request(back_request.read(news.back_request))
 
 
 def versions(connection: Connection, games: list[str]) -> dict[str, int]:
@@ -267,9 +330,11 @@ def restore(stored: StoredGame, game: Game[Any]) -> Table:
     table.begin()
     for option in options[table.move :]:
         table.play(table.match.prepare(option))
+    table.shared_deal = stored.shared_deal
     table.version = row.version
     for entry in stored.entries:
         table.note(entry.kind)
+    table.set_request(back_request.read(row.back_request))
     table.requests = {entry.request for entry in stored.entries if entry.request is not None}
     return table
 
@@ -281,25 +346,17 @@ def chairs(connection: Connection, games: list[str]) -> dict[str, list[Chair]]:
         select(schema.seats).where(schema.seats.c.game.in_(games)).order_by(schema.seats.c.game, schema.seats.c.seat)
     )
     for row in connection.execute(query):
-        found[row.game].append(Chair(row.seat, row.kind, row.name, row.level, row.person, row.invite))
+        found[row.game].append(Chair(row.seat, row.kind, row.name, row.level, row.person, row.invite, row.orders))
     return found
-
-
-def games_of(connection: Connection, person: int) -> list[tuple[Row[Any], list[Chair]]]:
-    """Return a person's games: first those waiting for them, then other unfinished ones, then finished ones."""
-    g, s = schema.games.c, schema.seats.c
-    seated = select(s.game).where(s.person == person)
-    asked = select(s.game).where(s.game == g.id, s.person == person, s.seat == g.waiting_for).exists()
-    rank = case((asked, 0), (~g.over, 1), else_=2)
-    query = select(schema.games).where(or_(g.id.in_(seated), g.creator == person)).order_by(rank, g.updated.desc())
-    return _with_chairs(connection, connection.execute(query.limit(LONGEST_LIST)).all())
 
 
 def open_tables(connection: Connection) -> list[tuple[Row[Any], list[Chair]]]:
     """Return public games with a free seat, newest first."""
     g, s = schema.games.c, schema.seats.c
     free = select(s.game).where(s.game == g.id, s.kind == "open").exists()
-    query = select(schema.games).where(g.public, ~g.over, free).order_by(g.created.desc()).limit(100)
+    query = (
+        select(schema.games).where(g.public, ~g.over, g.deleted.is_(None), free).order_by(g.created.desc()).limit(100)
+    )
     return _with_chairs(connection, connection.execute(query).all())
 
 
@@ -310,13 +367,15 @@ def _with_chairs(connection: Connection, rows: Any) -> list[tuple[Row[Any], list
 
 def unfinished_count(connection: Connection, person: int) -> int:
     g = schema.games.c
-    query = select(func.count()).select_from(schema.games).where(g.creator == person, ~g.over)
+    query = select(func.count()).select_from(schema.games).where(g.creator == person, ~g.over, g.deleted.is_(None))
     return int(connection.execute(query).scalar_one())
 
 
 def find_invite(connection: Connection, invite: str) -> tuple[str, int] | None:
     """Return the game and the seat of an invitation."""
-    row = connection.execute(select(schema.seats).where(schema.seats.c.invite == invite)).first()
+    g, s = schema.games.c, schema.seats
+    query = select(s).join(schema.games, g.id == s.c.game).where(s.c.invite == invite, g.deleted.is_(None))
+    row = connection.execute(query).first()
     return None if row is None else (row.game, row.seat)
 
 
@@ -332,3 +391,57 @@ def take_seat(connection: Connection, game: str, version: int, seat: int, person
     if connection.execute(update(schema.seats).where(where).values(values)).rowcount != 1:
         raise SeatTaken(f"seat {seat} of game {game}")
     change(connection, game, version)
+
+
+def give_to_bot(connection: Connection, game: str, version: int, seats: Sequence[int], level: str) -> None:
+    """Let a bot play these seats of a person, who keeps them; Overtaken if the game has changed."""
+    s = schema.seats
+    connection.execute(update(s).where(s.c.game == game, s.c.seat.in_(seats)).values(kind="bot", level=level))
+    change(connection, game, version)
+
+
+def give_back(connection: Connection, game: str, version: int, seats: Sequence[int]) -> None:
+    """Let the person whose seats these are play them again; Overtaken if the game has changed."""
+    s = schema.seats
+    connection.execute(update(s).where(s.c.game == game, s.c.seat.in_(seats)).values(kind="person", level=None))
+    change(connection, game, version)
+
+
+def give_up(connection: Connection, game: str, version: int, names: Mapping[int, str], level: str) -> None:
+    """Give the seats of these bots' names to them for good; Overtaken if the game has changed."""
+    s = schema.seats
+    for seat, name in names.items():
+        values = {"kind": "bot", "level": level, "name": name, "person": None}
+        connection.execute(update(s).where(s.c.game == game, s.c.seat == seat).values(values))
+    change(connection, game, version)
+
+
+KEPT_DELETED = 60.0
+"""Seconds in which a deleted game can be restored. The app offers it for ten; answers may be slow."""
+
+
+def set_deleted(connection: Connection, game: str, version: int) -> None:
+    """Delete a game so that it can be restored; Overtaken if it has changed."""
+    change(connection, game, version, {"deleted": time.time()})
+    questions.withdraw(connection, game)
+
+
+def restore_deleted(connection: Connection, game: str, creator: int) -> bool:
+    """Restore a game that its creator deleted a moment ago; False if there is none."""
+    g, s = schema.games.c, schema.seats.c
+    kept = and_(g.id == game, g.creator == creator, g.deleted > time.time() - KEPT_DELETED)
+    row = connection.execute(select(schema.games).where(kept)).first()
+    if row is None:
+        return False
+    change(connection, game, row.version, {"deleted": None})
+    bot = select(s.seat).where(s.game == game, s.seat == row.waiting_for, s.kind == "bot")
+    if connection.execute(bot).first() is not None:
+        questions.ask(connection, game, None)
+    return True
+
+
+def purge(connection: Connection) -> int:
+    """Delete the rows of games that were deleted a while ago; return how many."""
+    g = schema.games
+    old = connection.execute(delete(g).where(g.c.deleted < time.time() - KEPT_DELETED).returning(g.c.id))
+    return len(old.all())

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Depends, Path, Request, Response
+from fastapi import Depends, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
 from tycoon.server.http.guards import address, read_cookies
-from tycoon.server.http.models import ErrorAnswer
+from tycoon.server.http.models.words import ErrorAnswer
 from tycoon.server.http.refusal import unauthenticated
 from tycoon.server.people.people import SESSION_COOKIE
 from tycoon.server.people.stored_people import Person
@@ -22,6 +22,14 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 GameId = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
 Token = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Title = Annotated[str, Path(min_length=1, max_length=60)]
+PlaceQuery = Annotated[str, Query(max_length=80)]
+"""An address of a board, such as `slot:leek-1`."""
+PlanQuery = Annotated[str | None, Query(max_length=1000, pattern=r"^(\d{1,10}(,\d{1,10})*)?$")]
+"""Options one after the other, such as `12,3`; empty: none yet."""
+
+
+def options_of(plan: str) -> list[int]:
+    return [int(option) for option in plan.split(",") if option]
 
 
 def json_answer(content: object) -> Response:

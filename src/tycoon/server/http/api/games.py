@@ -9,37 +9,42 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from tycoon.core.rng import SECRET_SEEDS
-from tycoon.server.games import charts, planning, seat_state
+from tycoon.server.games import charts, planning, seat_state, since, summaries
+from tycoon.server.games.table import Table
 from tycoon.server.http.api.common import (
     REFUSALS,
     Address,
     GameId,
     MaybePerson,
+    PlaceQuery,
+    PlanQuery,
     ThePerson,
     TheService,
     Token,
     json_answer,
+    options_of,
 )
-from tycoon.server.http.models import (
-    LARGEST_OPTION,
-    LONGEST_GAME,
-    MOST_SEATS,
-    CreateRequest,
-    Curves,
-    Effects,
-    ErrorAnswer,
-    GameState,
-    GameSummary,
-    HintIdea,
-    Invitation,
+from tycoon.server.http.models.advice import HintIdea, WhyEntry
+from tycoon.server.http.models.charts import Curves
+from tycoon.server.http.models.choices import Effects
+from tycoon.server.http.models.fields import LARGEST_OPTION, LONGEST_GAME, MOST_SEATS
+from tycoon.server.http.models.games import CreateRequest, GameSummary, Invitation
+from tycoon.server.http.models.moves import (
+    BackAnswer,
+    BackWanted,
+    BackWithdrawal,
     MoveRequest,
     Plan,
     PlanRequest,
-    StaleAnswer,
     UndoRequest,
-    WhyEntry,
 )
+from tycoon.server.http.models.orders import OrderWanted, OrderWithdrawal
+from tycoon.server.http.models.pieces import PieceInfo
+from tycoon.server.http.models.since import Since
+from tycoon.server.http.models.state import GameState, StaleAnswer
+from tycoon.server.http.models.words import ErrorAnswer
 from tycoon.server.http.refusal import Refusal
+from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import stored_games
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
@@ -54,21 +59,14 @@ async def create(wanted: CreateRequest, person: ThePerson, service: TheService) 
     """Begin a game; the answer holds the invitation links of the open seats."""
     await service.spend(f"creations {person.id}", service.settings.limits.creations)
     table = await service.hall.seating.create(person, wanted)
-    return json_answer(seat_state.summary(table, person.id))
-
-
-@router.get("/games", response_model=list[GameSummary])
-async def my_games(person: ThePerson, service: TheService) -> Response:
-    """My games: those that wait for me first."""
-    rows = await service.store.read(lambda c: stored_games.games_of(c, person.id))
-    return json_answer([seat_state.summary_of_row(row, chairs, person.id) for row, chairs in rows])
+    return json_answer(summaries.summary(table, person.id))
 
 
 @router.get("/tables", response_model=list[GameSummary])
 async def tables(person: MaybePerson, service: TheService) -> Response:
     """Public games with a free seat."""
     rows = await service.store.read(stored_games.open_tables)
-    return json_answer([seat_state.summary_of_row(row, chairs, person.id if person else None) for row, chairs in rows])
+    return json_answer([summaries.summary_of_row(row, chairs, person.id if person else None) for row, chairs in rows])
 
 
 @router.get("/join/{token}", response_model=Invitation)
@@ -76,7 +74,7 @@ async def invitation(token: Token, person: MaybePerson, service: TheService, whe
     """What an invitation link leads to."""
     await service.spend(f"joins {where}", service.settings.limits.joins)
     table, seat = await service.hall.seating.invitation(token)
-    shown = seat_state.summary(table, person.id if person else None)
+    shown = summaries.summary(table, person.id if person else None)
     seats = [{name: value for name, value in entry.items() if name != "invite"} for entry in shown["seats"]]
     known = {name: shown[name] for name in ("title", "name", "move")}
     return json_answer({"game": table.id, "seat": seat, "seats": seats, **known})
@@ -86,7 +84,12 @@ async def invitation(token: Token, person: MaybePerson, service: TheService, whe
 async def join(token: Token, person: ThePerson, service: TheService, where: Address) -> Response:
     """Take the seat of an invitation link."""
     await service.spend(f"joins {where}", service.settings.limits.joins)
-    return json_answer(seat_state.summary(await service.hall.seating.join(person, token), person.id))
+    return json_answer(summaries.summary(await service.hall.seating.join(person, token), person.id))
+
+
+async def state_for(table: Table, person: Person, seat: int | None = None) -> Response:
+    """The game as the person sees it now: through this seat of theirs, or the one they are asked for."""
+    return json_answer(await seat_state.current(table, seat_state.looker(table, person.id, seat)))
 
 
 @router.get("/games/{id}", response_model=GameState)
@@ -113,8 +116,7 @@ async def move(id: GameId, wanted: MoveRequest, person: ThePerson, service: TheS
     table = await service.hall.registry.table(id)
     await service.hall.moves.play(table, person, wanted)
     asked_too = table.waiting_for in table.own_seats(person.id)
-    who = seat_state.looker(table, person.id, None if asked_too else wanted.seat)
-    return json_answer(await seat_state.current(table, who))
+    return await state_for(table, person, None if asked_too else wanted.seat)
 
 
 @router.post("/games/{id}/undo", response_model=GameState, responses=STALE)
@@ -122,7 +124,47 @@ async def undo(id: GameId, wanted: UndoRequest, person: ThePerson, service: TheS
     """Take back my last move, if it revealed nothing and nobody else has been asked since."""
     table = await service.hall.registry.table(id)
     await service.hall.moves.undo(table, person, wanted)
-    return json_answer(await seat_state.current(table, seat_state.looker(table, person.id, None)))
+    return await state_for(table, person)
+
+
+@router.post("/games/{id}/back", response_model=GameState, responses=STALE)
+async def back(id: GameId, wanted: BackWanted, person: ThePerson, service: TheService) -> Response:
+    """Take back all moves after the first so many, up to a question to me. Other people are asked first."""
+    table = await service.hall.registry.table(id)
+    await service.hall.taking_back.ask(table, person, wanted)
+    return await state_for(table, person)
+
+
+@router.post("/games/{id}/back/answer", response_model=GameState, responses=STALE)
+async def answer_back(id: GameId, wanted: BackAnswer, person: ThePerson, service: TheService) -> Response:
+    """Let another person take moves back, or not. They are taken back when everybody has agreed."""
+    table = await service.hall.registry.table(id)
+    await service.hall.taking_back.answer(table, person, wanted)
+    return await state_for(table, person)
+
+
+@router.post("/games/{id}/back/withdraw", response_model=GameState, responses=STALE)
+async def withdraw_back(id: GameId, wanted: BackWithdrawal, person: ThePerson, service: TheService) -> Response:
+    """Withdraw my request to take moves back."""
+    table = await service.hall.registry.table(id)
+    await service.hall.taking_back.withdraw(table, person, wanted)
+    return await state_for(table, person)
+
+
+@router.post("/games/{id}/orders", response_model=GameState)
+async def order(id: GameId, wanted: OrderWanted, person: ThePerson, service: TheService) -> Response:
+    """Give a standing order for my seat: the service plays it when the seat is asked. Nobody else is told."""
+    table = await service.hall.registry.table(id)
+    await service.hall.ordering.give(table, person, wanted)
+    return await state_for(table, person, wanted.seat)
+
+
+@router.post("/games/{id}/orders/withdraw", response_model=GameState)
+async def withdraw_order(id: GameId, wanted: OrderWithdrawal, person: ThePerson, service: TheService) -> Response:
+    """Withdraw a standing order of my seat."""
+    table = await service.hall.registry.table(id)
+    await service.hall.ordering.withdraw(table, person, wanted)
+    return await state_for(table, person, wanted.seat)
 
 
 @router.post("/games/{id}/plan", response_model=Plan, responses=STALE)
@@ -134,9 +176,14 @@ async def plan(id: GameId, wanted: PlanRequest, person: ThePerson, service: TheS
         who = seat_state.looker(table, person.id, wanted.seat)
         if table.over:
             raise Refusal(409, "over", "the game is over")
-        world = table.worlds.setdefault(wanted.seat, SECRET_SEEDS + secrets.randbits(192))
+        world = _world(table, wanted.seat)
         # Guessing the others' moves is slow, so a thread does it. That is safe: positions are replaced, never changed.
         return json_answer(await asyncio.to_thread(planning.plan, table, who, wanted.seat, wanted.options, world))
+
+
+def _world(table: Table, seat: int) -> int:
+    """The secret seed from which the plans of a seat draw what it cannot know."""
+    return table.worlds.setdefault(seat, SECRET_SEEDS + secrets.randbits(192))
 
 
 @router.get("/games/{id}/hint", response_model=list[HintIdea], responses=STALE)
@@ -168,6 +215,26 @@ async def why(
         return json_answer(await table.work(lambda: seat_state.why(table, who, target, option, group)))
 
 
+@router.get("/games/{id}/piece", response_model=PieceInfo | None)
+async def piece(
+    id: GameId,
+    person: MaybePerson,
+    service: TheService,
+    address: PlaceQuery,
+    at: AtQuery = None,
+    seat: SeatQuery = None,
+    plan: PlanQuery = None,
+) -> Response:
+    """What is at an address of the board, and what it means for me: now, after a former move, or after planned ones."""
+    table = await service.hall.registry.table(id)
+    who = seat_state.looker(table, person.id if person else None, seat)
+    async with table.lock:
+        if plan is not None and who.seat is not None and not table.over:
+            world = _world(table, who.seat)
+            return json_answer(await asyncio.to_thread(planning.piece, table, who, options_of(plan), world, address))
+        return json_answer(await table.work(lambda: seat_state.piece_at(table, who, at, address)))
+
+
 @router.get("/games/{id}/effects", response_model=Effects, responses=STALE)
 async def effects(
     id: GameId,
@@ -185,8 +252,18 @@ async def effects(
 
 
 @router.get("/games/{id}/curves", response_model=Curves)
-async def game_curves(id: GameId, service: TheService) -> Response:
+async def game_curves(id: GameId, person: MaybePerson, service: TheService) -> Response:
     """How the seats fared from round to round, by what everybody may know."""
     table = await service.hall.registry.table(id)
+    seat_state.looker(table, person.id if person else None, None)
     async with table.lock:
         return json_answer(await table.work(lambda: charts.curves(table)))
+
+
+@router.get("/games/{id}/since", response_model=Since)
+async def since_last_turn(id: GameId, person: ThePerson, service: TheService, seat: SeatQuery = None) -> Response:
+    """What others did since the last turn of my seat: what concerns me, the log, numbers before and after, prices."""
+    table = await service.hall.registry.table(id)
+    async with table.lock:
+        who = seat_state.looker(table, person.id, seat)
+        return json_answer(await table.work(lambda: since.since(table, who)))

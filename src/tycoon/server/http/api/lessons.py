@@ -9,9 +9,10 @@ from fastapi import APIRouter, Path, Query, Response
 
 from tycoon.games import CATALOGUE
 from tycoon.lessons.shelf import NoSuchLesson, lesson_of, lesson_words
-from tycoon.server.http.api.common import REFUSALS, MaybePerson, ThePerson, TheService, Title, json_answer
+from tycoon.server.http.api.common import REFUSALS, MaybePerson, PlaceQuery, ThePerson, TheService, Title, json_answer
 from tycoon.server.http.api.titles import Language
-from tycoon.server.http.models import (
+from tycoon.server.http.models.fields import LARGEST_OPTION
+from tycoon.server.http.models.lessons import (
     MOST_STEPS,
     LessonAnswer,
     LessonAnswerRequest,
@@ -19,6 +20,7 @@ from tycoon.server.http.models import (
     LessonState,
     LessonStep,
 )
+from tycoon.server.http.models.pieces import PieceInfo
 from tycoon.server.http.refusal import Refusal
 from tycoon.server.learning import stored_progress
 from tycoon.server.learning.classroom import Classroom, shelves
@@ -59,6 +61,21 @@ async def look(
     room = await _enter(service, person, title, lesson)
     wanted = room.progress.step if step is None else step
     return json_answer(await asyncio.to_thread(room.state, wanted))
+
+
+@router.get("/lessons/{title}/{lesson}/piece", response_model=PieceInfo | None)
+async def piece(
+    title: Title,
+    lesson: LessonName,
+    person: MaybePerson,
+    service: TheService,
+    address: PlaceQuery,
+    step: Annotated[int, Query(ge=0, le=MOST_STEPS)],
+    option: Annotated[int | None, Query(ge=0, le=LARGEST_OPTION)] = None,
+) -> Response:
+    """What is at an address of the board in a step, or in the position that is shown after an answer to it."""
+    room = await _enter(service, person, title, lesson)
+    return json_answer(await asyncio.to_thread(room.piece, step, option, address))
 
 
 @router.post("/lessons/{title}/{lesson}/answer", response_model=LessonAnswer)

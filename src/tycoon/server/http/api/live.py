@@ -10,7 +10,7 @@ from tycoon.server.games import seat_state
 from tycoon.server.games.live import NOT_ALLOWED, Watcher
 from tycoon.server.http.api.common import session_of
 from tycoon.server.http.guards import address, check_origin
-from tycoon.server.http.models import MOST_SEATS
+from tycoon.server.http.models.fields import MOST_SEATS
 from tycoon.server.http.refusal import Refusal
 from tycoon.server.people.people import digest_of
 from tycoon.server.service import Service

@@ -15,7 +15,7 @@ from tycoon.server.http.api.common import (
     session_of,
 )
 from tycoon.server.http.guards import cookie
-from tycoon.server.http.models import (
+from tycoon.server.http.models.people import (
     CredentialsRequest,
     ForgottenRequest,
     GuestRequest,

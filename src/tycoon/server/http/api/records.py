@@ -9,9 +9,9 @@ from fastapi import APIRouter, Request, Response
 
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import FORMAT
-from tycoon.server.games import records, seat_state
+from tycoon.server.games import records, summaries
 from tycoon.server.http.api.common import REFUSALS, GameId, ThePerson, TheService, json_answer
-from tycoon.server.http.models import GameSummary
+from tycoon.server.http.models.games import GameSummary
 from tycoon.server.http.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["records"], responses=REFUSALS)
@@ -42,7 +42,7 @@ async def upload(request: Request, person: ThePerson, service: TheService) -> Re
     """A game from a record, at most 2 MB; all its seats are mine."""
     await service.spend(f"creations {person.id}", service.settings.limits.creations)
     table = await service.hall.seating.upload(person, _record(await request.body()))
-    return json_answer(seat_state.summary(table, person.id))
+    return json_answer(summaries.summary(table, person.id))
 
 
 def _record(body: bytes) -> dict[str, Any]:

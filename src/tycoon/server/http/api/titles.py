@@ -8,13 +8,16 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from tycoon.core.errors import BadInput
+from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
 from tycoon.server.catalogues import words
-from tycoon.server.games.seat_state import start_state
+from tycoon.server.games.seat_state import start_piece, start_state
 from tycoon.server.games.titles import components, read_variant, title_info
-from tycoon.server.http.api.common import REFUSALS, GameId, TheService, Title, json_answer
+from tycoon.server.http.api.common import REFUSALS, GameId, PlaceQuery, TheService, Title, json_answer
 from tycoon.server.http.board_files import board_address, picture_address
-from tycoon.server.http.models import GameState, RulesPage, TitleInfo
+from tycoon.server.http.models.pieces import PieceInfo
+from tycoon.server.http.models.state import GameState
+from tycoon.server.http.models.titles import RulesPage, TitleInfo
 
 router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
 
@@ -45,11 +48,24 @@ async def title_components(title: Title, request: Request) -> Response:
 async def title_start(title: Title, request: Request) -> Response:
     """How a game begins, as a spectator sees it: for looking at the board without a game. `seats` and variants."""
     game = CATALOGUE.game(title)
-    wanted = dict(request.query_params)
+    seats, variant = _wanted_start(game, dict(request.query_params))
+    return json_answer(await asyncio.to_thread(start_state, game, seats, variant))
+
+
+@router.get("/titles/{title}/piece", response_model=PieceInfo | None)
+async def title_piece(title: Title, request: Request, address: PlaceQuery) -> Response:
+    """What is at an address of the board when a game begins, as a spectator is told. `seats` and variants."""
+    game = CATALOGUE.game(title)
+    wanted = {name: value for name, value in request.query_params.items() if name != "address"}
+    seats, variant = _wanted_start(game, wanted)
+    return json_answer(await asyncio.to_thread(start_piece, game, seats, variant, address))
+
+
+def _wanted_start(game: Game[Any], wanted: dict[str, str]) -> tuple[int, dict[str, str]]:
     seats = wanted.pop("seats", str(game.seats[0]))
     if not (seats.isdecimal() and len(seats) < 3):
         raise BadInput(f"seats is a number, not {seats[:20]!r}")
-    return json_answer(await asyncio.to_thread(start_state, game, int(seats), read_variant(game, wanted)))
+    return int(seats), read_variant(game, wanted)
 
 
 @router.get("/rules/{language}/{name}", response_model=RulesPage)

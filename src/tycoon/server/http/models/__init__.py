@@ -1,0 +1,1 @@
+"""What goes over the wire: every request and every answer of the API, typed and bounded."""

@@ -1,0 +1,37 @@
+"""What a live connection sends, and whether the service is up."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from tycoon.server.http.models.state import GameState
+
+
+class StateMessage(BaseModel):
+    """Live: the game as it stands now."""
+
+    type: Literal["state"]
+    state: GameState
+
+
+class ThinkingMessage(BaseModel):
+    """Live: a bot is thinking."""
+
+    type: Literal["thinking"]
+    seat: int
+
+
+class PongMessage(BaseModel):
+    """Live: the answer to a ping."""
+
+    type: Literal["pong"]
+
+
+class Health(BaseModel):
+    """The service is up."""
+
+    status: Literal["ok"]
+    games: int
+    """Games in memory."""
