@@ -15,7 +15,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.driving import SOON, Visitors
+from tests.browser.driving import Visitors
+from tests.browser.windows import SOON, Windows
 
 BUILT = Path(__file__).parents[2] / "src/tycoon/server/static/index.html"
 SERVE = """
@@ -103,10 +104,15 @@ def launched() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def windows(browser: Browser) -> Windows:
+    return Windows(browser)
+
+
 @pytest.fixture
-def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
+def visitors(windows: Windows, address: str) -> Iterator[Visitors]:
     """People with browsers of their own; in the end none of their consoles may show an error."""
-    visitors = Visitors(browser, address)
+    visitors = Visitors(windows, address)
     yield visitors
     visitors.leave()
     assert visitors.complaints == []

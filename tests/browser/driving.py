@@ -7,66 +7,76 @@ import random
 from typing import Any
 from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Route, ViewportSize
+from playwright.sync_api import Locator, Page, Route, ViewportSize
+
+from tests.browser.windows import Kind, Window, Windows
 
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 LIT = ".target.lit, button.lit[data-target]"
-SOON = 120_000
-"""Milliseconds that anything may take, bots included, on a machine that has other work."""
 
 
 class Visitors:
-    """Browser windows with nothing in common, and what their consoles complain of."""
+    """People at windows with nothing in common, and what their consoles complain of.
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self._browser = browser
-        self._contexts: list[BrowserContext] = []
+    They confirm every choice, so that tests can look at it before it is made; `confirm` is the setting of the page.
+    """
+
+    def __init__(self, windows: Windows, address: str) -> None:
+        self._windows = windows
+        self._taken: list[Window] = []
         self.address = address
         self.complaints: list[str] = []
 
     def come(
-        self, size: ViewportSize = DESKTOP, theme: str = "light", touch: bool = False, locale: str = "en-GB"
+        self,
+        size: ViewportSize = DESKTOP,
+        theme: str = "light",
+        touch: bool = False,
+        locale: str = "en-GB",
+        confirm: str = "always",
+        installed: bool = False,
+        first: bool = False,
     ) -> Page:
-        """A new visitor at the home page."""
-        page = self._window(size, theme, touch, locale)
+        """A new visitor at the home page; `installed` lets the app keep what it needs without a connection.
+
+        With `first` the browser has never loaded anything of the app, which decides what it loads now.
+        """
+        if first:
+            self._windows.throw_away()
+        page = self._window(size, theme, confirm, Kind(touch, locale, installed=installed))
         page.goto(self.address)
         page.wait_for_selector("[data-title]")
         return page
 
     def drop_in(
-        self, size: ViewportSize = DESKTOP, theme: str = "light", touch: bool = False, locale: str = "en-GB"
+        self,
+        size: ViewportSize = DESKTOP,
+        theme: str = "light",
+        touch: bool = False,
+        locale: str = "en-GB",
+        confirm: str = "always",
+        since: bool = False,
+        motion: bool = False,
     ) -> Page:
-        """A new visitor who goes straight to a game, by `start_game` or `upload`: the home page takes time to draw."""
-        page = self._window(size, theme, touch, locale)
-        page.goto(f"{self.address}/healthz")
-        return page
+        """A new visitor who goes straight to a game, by `start_game` or `upload`: the home page takes time to draw.
+
+        With `since`, what happened since their last turn is told to them by itself; with `motion` pieces move.
+        """
+        return self._window(size, theme, confirm, Kind(touch, locale, motion), since)
 
     def leave(self) -> None:
-        for context in self._contexts:
-            for page in context.pages:
-                # What a page still asks for when it is closed has nobody to answer it.
-                page.unroute_all(behavior="ignoreErrors")
-            context.close()
+        while self._taken:
+            self._windows.give_back(self._taken.pop(), self.address)
 
-    def _window(self, size: ViewportSize, theme: str, touch: bool, locale: str) -> Page:
-        context = self._browser.new_context(viewport=size, has_touch=touch, reduced_motion="reduce", locale=locale)
-        settings = json.dumps({"pace": 0, "theme": theme})
-        first = f"localStorage['tycoon.settings'] ??= {json.dumps(settings)}"
-        context.add_init_script(first)
-        context.set_default_timeout(SOON)
-        self._contexts.append(context)
-        page = context.new_page()
-        page.on("console", self._listen)
-        page.on("pageerror", self._fail)
-        return page
-
-    def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
-
-    def _fail(self, error: Error) -> None:
-        self.complaints.append(str(error))
+    def _window(self, size: ViewportSize, theme: str, confirm: str, kind: Kind, since: bool = False) -> Page:
+        window = self._windows.take(kind, size, self.complaints.append)
+        self._taken.append(window)
+        # The settings are there before the app asks for them.
+        window.enter(self.address)
+        settings = json.dumps({"pace": 0, "theme": theme, "since": since, "confirm": confirm})
+        window.page.evaluate("settings => { localStorage['tycoon.settings'] = settings }", settings)
+        return window.page
 
 
 def same_deal(page: Page) -> None:
@@ -79,12 +89,16 @@ def same_deal(page: Page) -> None:
     page.route("**/api/games", seeded)
 
 
-def start_game(page: Page, title: str, seats: list[str], variants: dict[str, str] | None = None) -> str:
-    """Open a new game, one entry a seat: `me` or `bot:random`. It is dealt alike in every run. Returns its id."""
+def new_game(page: Page, title: str, seats: list[str], variants: dict[str, str] | None = None) -> str:
+    """A new game, one entry a seat: `me` or `bot:random`. It is dealt alike in every run. Returns its id."""
     parts = [seat.partition(":") for seat in seats]
     sitting = [{"kind": kind} | ({"level": level} if level else {}) for kind, _, level in parts]
-    wanted = {"title": title, "seats": sitting, "variant": variants or {}, "seed": 1}
-    game = posted(page, "/api/games", wanted)
+    return posted(page, "/api/games", {"title": title, "seats": sitting, "variant": variants or {}, "seed": 1})
+
+
+def start_game(page: Page, title: str, seats: list[str], variants: dict[str, str] | None = None) -> str:
+    """Open a `new_game`. Returns its id."""
+    game = new_game(page, title, seats, variants)
     open_game(page, game)
     page.wait_for_selector("[data-state], [role=dialog]")
     return game
@@ -116,6 +130,13 @@ POST = """async ([path, body]) => {
 }"""
 
 
+ANSWER = """async ([path, body]) => {
+  const csrf = (document.cookie.match(/tycoon_csrf=([^;]*)/) || [])[1] || '';
+  const headers = {'content-type': 'application/json', 'x-tycoon-csrf': csrf};
+  return (await fetch(path, {method: 'POST', body, headers})).json();
+}"""
+
+
 def posted(page: Page, path: str, wanted: dict[str, Any]) -> str:
     """Ask the service for a game as a guest. Returns its id."""
     game: str = page.evaluate(POST, [path, json.dumps(wanted)])
@@ -134,6 +155,13 @@ def open_game(page: Page, game: str) -> None:
 def state(page: Page, game: str) -> dict[str, Any]:
     """The game as the server tells this visitor."""
     answer: dict[str, Any] = page.evaluate("id => fetch(`/api/games/${id}`).then(answer => answer.json())", game)
+    return answer
+
+
+def answered(page: Page, game: str, now: dict[str, Any], option: int) -> dict[str, Any]:
+    """Answer the question of a state without the page. Returns the state then."""
+    move = {"move": now["move"], "option": option, "seat": now["asked"]["seat"]}
+    answer: dict[str, Any] = page.evaluate(ANSWER, [f"/api/games/{game}/moves", json.dumps(move)])
     return answer
 
 

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.conftest import launched, serving
 from tests.browser.driving import DESKTOP, PHONE, Visitors, upload
+from tests.browser.windows import Windows
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
@@ -89,7 +90,7 @@ def main() -> None:
 
 
 def _take_one(browser: Browser, address: str, picture: Picture) -> None:
-    visitors = Visitors(browser, address)
+    visitors = Visitors(Windows(browser), address)
     try:
         take(visitors, picture)
     finally:

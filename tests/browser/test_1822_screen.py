@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.driving import PHONE, Visitors, confirm, open_game, start_game, state, upload, wait_for_turn
+from tests.browser.driving import DESKTOP, PHONE, Visitors, confirm, open_game, start_game, state, upload, wait_for_turn
 from tycoon.core import notation
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
@@ -97,6 +97,61 @@ def test_the_card_of_a_bid_can_be_changed_and_an_amount_typed(visitors: Visitors
     expect(page.locator('main [data-target^="card:"].lit').first).to_be_visible()
 
 
+def a_round_of_bids() -> Match:
+    """Anna leads on minor 24, and Marta on a private company for all her money but £20."""
+    match = Match.begin(GAME, GAME.deal(3, 1), NAMES)
+    for words in ("bid M24", "100", "pass", "bid P1", "680", "pass", "bid C1", "100", "pass", "pass"):
+        match.play_text(words)
+    return match
+
+
+def box(page: Page, card: str) -> Locator:
+    return page.locator("main article").filter(has=page.get_by_role("heading", name=re.compile(rf"^{card}\b")))
+
+
+def test_only_bids_that_can_be_made_are_buttons_and_the_others_tell_why_not(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    match = a_round_of_bids()
+    open_record(page, match)
+    legal = [words.removeprefix("bid ") for words in notations(match) if words.startswith("bid ")]
+    targets = page.eval_on_selector_all("main .bid", "all => all.map(one => one.dataset.target)")
+    assert sorted(targets) == sorted(f"card:{card}" for card in legal)
+    expect(box(page, "P1")).to_contain_text("You lead")
+    expect(box(page, "P1").get_by_role("button", name="Bid £")).to_have_count(0)
+    expect(box(page, "M24")).to_contain_text("£105: £85 short")
+    box(page, "M24").locator(".refused").click()
+    expect(page.get_by_role("dialog")).to_contain_text("M24")
+
+
+def test_a_bid_that_can_be_made_is_in_sight_on_a_low_screen(visitors: Visitors) -> None:
+    page = visitors.drop_in(ViewportSize(width=1280, height=560))
+    open_record(page, a_round_of_bids())
+    expect(page.locator("main .bid.lit").first).to_be_in_viewport(ratio=1)
+
+
+def test_the_chosen_box_has_the_only_ring_and_a_stepper(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    start_game(page, "1822", ["me", "bot:random", "bot:random"])
+    assert wait_for_turn(page)
+    box(page, "M24").locator(".bid").click()
+    amount = page.get_by_test_id("amount")
+    expect(amount).to_have_value("100")
+    box(page, "M24").get_by_role("button", name="Bid £5 higher").click()
+    expect(amount).to_have_value("105")
+    expect(box(page, "M24").get_by_role("button", name="Bid £5 lower")).to_be_enabled()
+    expect(page.locator("main article.bidding")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_certificates_are_counted_alike_everywhere(visitors: Visitors, size: ViewportSize) -> None:
+    page = visitors.drop_in(size)
+    open_record(page, a_round_of_bids())
+    counts = page.get_by_text(re.compile(r"^\d+/26$"))
+    expect(counts.first).to_be_visible()
+    told = [page.locator("li[data-seat='1']").inner_text(), page.locator("main .purse").inner_text()]
+    assert all("1/26" in text for text in told), told
+
+
 def test_a_share_is_bought_on_the_market(visitors: Visitors) -> None:
     page = visitors.drop_in()
     match = a_major_starts()
@@ -180,7 +235,8 @@ def test_sheets_tell_everything_of_companies_and_players(visitors: Visitors) -> 
     expect(player).to_contain_text("Certificates")
     chip = player.get_by_role("button", name=re.compile("^P"))
     chip.focus()
-    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.keyboard.press("i")
+    expect(page.get_by_test_id("piece-card")).to_contain_text("revenue")
 
 
 def test_the_tabs_are_walked_with_the_keyboard(visitors: Visitors) -> None:
@@ -231,3 +287,50 @@ def test_a_phone_reaches_every_tab_and_bids(visitors: Visitors, theme: str) -> N
     assert view(page, game)["seats"][0]["bidding_tokens"] < 6
     assert page.eval_on_selector_all("main article", CARDS) == places
     assert page.evaluate("window.shifts") < 0.05
+
+
+def golden(moves: int) -> Match:
+    _, record = CATALOGUE.record(Path(__file__).parents[1] / "g1822/golden/1822-4-standard-1.json")
+    match = Match.begin(GAME, record.deal, [*NAMES, "Piotr"])
+    for words in record.moves[:moves]:
+        match.play_text(words)
+    return match
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_every_step_of_an_operating_turn_opens_what_it_asks_about(visitors: Visitors, size: ViewportSize) -> None:
+    page = visitors.drop_in(size, confirm="never")
+    open_record(page, golden(583))
+    steps = [
+        ("Token", "Map", "[data-group=turn]"),
+        ("Run", "Map", "[data-notation=best]"),
+        ("Dividend", "Map", "[data-notation=pay]"),
+        ("Buy trains", "Companies", "[data-notation='buy 4']"),
+        ("Shares", "Companies", ""),
+    ]
+    for step, opened, answer in steps:
+        expect(page.get_by_role("list", name="Steps of the turn").locator("[aria-current=step]")).to_have_text(step)
+        expect(page.get_by_role("tab", name=opened)).to_have_attribute("aria-selected", "true")
+        now = page.locator("main ol li.now")
+        expect(now).to_contain_text(re.compile(r"Treasury £[\d,]+"))
+        if answer:
+            before = page.locator("[data-move]").get_attribute("data-move")
+            page.locator(f"[data-state=asking] {answer}").click()
+            page.wait_for_function("move => document.querySelector('[data-move]').dataset.move !== move", arg=before)
+            assert wait_for_turn(page)
+    expect(page.locator("main .panel.now h3").first).to_be_in_viewport()
+
+
+def test_the_numbers_of_all_companies_stand_in_one_table(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    game = open_record(page, golden(614))
+    companies = view(page, game)["companies"]
+    rows = page.get_by_test_id("companies").locator("tbody tr")
+    expect(rows).to_have_count(len(companies))
+    midland = companies["MR"]
+    row = page.get_by_test_id("companies").locator('[data-address="company:MR"]')
+    sold = 100 - 10 * midland["treasury"]
+    for told in (f"£{midland['price']}", f"£{midland['cash']}", f"£{midland['last_run']}", "until 7", f"{sold}%"):
+        expect(row).to_contain_text(told)
+    tab(page, "Companies")
+    expect(page.get_by_role("article", name="Midland Railway").get_by_text(f"{sold}%", exact=True)).to_be_visible()

@@ -35,7 +35,7 @@ def test_what_is_kept_about_somebody_can_be_downloaded(visitors: Visitors) -> No
 
 def test_a_mail_address_is_kept_only_with_the_password(visitors: Visitors) -> None:
     page = with_account(visitors, "Mail Mia")
-    page.get_by_label("Mail address").fill("mia@example.org")
+    page.get_by_label("Email address").fill("mia@example.org")
     page.get_by_label("Your password").first.fill(PASSWORD)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("status")).to_have_text("The address is saved.")
@@ -66,5 +66,5 @@ def test_who_has_forgotten_a_password_is_told_that_no_letters_are_sent(visitors:
     page.get_by_role("button", name="Log in").click()
     page.get_by_label("Name", exact=True).fill("Nobody Known")
     page.get_by_role("button", name="Forgot your password?").click()
-    expect(page.get_by_role("alert")).to_have_text("No letters are sent here: ask who runs this service.")
+    expect(page.get_by_role("alert")).to_have_text("This service sends no email: ask whoever runs it.")
     visitors.complaints.clear()  # the browser writes down that the service refused

@@ -22,6 +22,7 @@ from tests.browser.driving import (
     upload,
     wait_for_turn,
 )
+from tests.browser.language import VISIBLE, strange_words_here
 from tests.words.screens import strange_on_page
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES, messages_in
@@ -39,26 +40,8 @@ GOLDEN = {
     "yokohama": GAMES / "yokohama/golden/yokohama-two-achiever.json",
     "1822": GAMES / "g1822/golden/1822-aid-4-nrs-1.json",
 }
-PEOPLE = ("Ada", "Marta", "Brunel", "Arkwright", "Stephenson", "Random")
-"""Who sits at the tables. A bot that nobody has named is called by its level."""
 LOOKS = 8
 """Positions of a game that are looked at, in each language."""
-
-VISIBLE = """() => {
-  const said = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const parent = walk.currentNode.parentElement;
-    // Crops of maps on the home page show names, which no language translates.
-    if (parent.closest('script, style, [hidden], .picture')) continue;
-    const words = walk.currentNode.textContent.trim();
-    if (words) said.push(words);
-  }
-  for (const one of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-    for (const name of ['aria-label', 'title', 'placeholder'])
-      if (one.getAttribute(name)) said.push(one.getAttribute(name));
-  return said;
-}"""
 
 
 def start(page: Page, title: str) -> None:
@@ -92,8 +75,7 @@ def check_words(page: Page, title: str, language: str) -> None:
     assert [words for words in said if KEY.search(words) or "{" in words or "undefined" in words] == []
     assert sorted(english_words(title, language).intersection(said)) == []
     if page.locator("[data-state]").count():  # the home page has names of all titles
-        strange = strange_on_page("\n".join(said), title, language)
-        assert [word for word in strange if word not in PEOPLE] == []
+        assert strange_words_here(page, title, language) == []
 
 
 def switch(page: Page, language: str) -> None:

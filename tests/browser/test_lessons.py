@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.driving import PHONE, Visitors
+from tests.browser.language import strange_words_here
 from tests.browser.test_access import axe
 
 
@@ -29,7 +30,7 @@ def test_a_lesson_is_walked_from_the_list_to_its_end(visitors: Visitors) -> None
     page.get_by_test_id("try-again").click()
     page.wait_for_selector("[data-verdict]", state="detached")
     page.locator('[data-target="slot:birmingham-3"]').click()
-    expect(page.get_by_test_id("verdict-words")).to_contain_text("Your own tiles you may always replace")
+    expect(page.get_by_test_id("verdict-words")).to_contain_text("You may always replace your own tiles")
     go_on(page, 2)
     go_on(page, 3)
     page.get_by_test_id("go-on").click()
@@ -42,10 +43,11 @@ def test_a_lesson_is_walked_from_the_list_to_its_end(visitors: Visitors) -> None
 def test_a_lesson_fits_a_phone_and_speaks_the_language_of_its_reader(visitors: Visitors) -> None:
     page = visitors.come(PHONE, touch=True, locale="de-DE")
     page.goto(f"{visitors.address}/learn/brass-birmingham/build")
-    expect(page.get_by_test_id("lesson-words")).to_contain_text("Eine Ortskarte baut alles")
+    expect(page.get_by_test_id("lesson-words")).to_contain_text("Eine Ortskarte erlaubt jede Industrie")
     go_on(page, 1)
     go_on(page, 2)
     answer(page, "build iron 1 @ Dudley 2", "refused")
+    assert strange_words_here(page, "brass-birmingham", "de") == []
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     page.reload()
     page.wait_for_selector('[data-step="2"]')

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.doubling import clipped, doubled, speak_doubled
 from tests.browser.driving import DESKTOP, PHONE, Visitors, start_game, wait_for_turn
+from tests.browser.measuring import SIZES, resize
 from tycoon.games import CATALOGUE
 
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
@@ -39,9 +40,11 @@ def test_the_home_page_has_room_for_long_words(visitors: Visitors, screen: str) 
     assert clipped(page) == []
 
 
-@pytest.mark.parametrize("title", [title for title in CATALOGUE.titles() if title.startswith("brass")])
-def test_a_game_on_a_phone_has_room_for_long_words(visitors: Visitors, title: str) -> None:
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_a_game_has_room_for_long_words_at_every_size(visitors: Visitors, title: str) -> None:
     page = visitor(visitors, PHONE)
     start_game(page, title, ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
-    assert clipped(page) == []
+    for size in SIZES:
+        resize(page, size)
+        assert clipped(page) == [], size

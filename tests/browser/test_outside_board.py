@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import serving
+from tests.browser.conftest import PATIENCE, serving
 from tests.browser.driving import Visitors, confirm, start_game, state, wait_for_turn
+from tests.browser.windows import Windows
 from tests.support import wharf
 
 
@@ -22,8 +23,8 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def guests(browser: Browser, harbour: str) -> Iterator[Visitors]:
-    visitors = Visitors(browser, harbour)
+def guests(windows: Windows, harbour: str) -> Iterator[Visitors]:
+    visitors = Visitors(windows, harbour)
     yield visitors
     visitors.leave()
 
@@ -89,14 +90,14 @@ def test_a_board_that_fails_gives_way_to_the_generic_one(guests: Visitors, modul
 
 
 def test_files_of_a_board_are_kept_for_good_and_nothing_else_is_served(harbour: str) -> None:
-    titles = {title["title"]: title for title in httpx.get(f"{harbour}/api/titles").json()}
+    titles = {title["title"]: title for title in httpx.get(f"{harbour}/api/titles", timeout=PATIENCE).json()}
     board = harbour + titles["wharf"]["board"]
-    answer = httpx.get(board)
+    answer = httpx.get(board, timeout=PATIENCE)
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
     folder = board.rpartition("/")[0]
     others = (f"{folder}/%2e%2e/title.py", f"{folder}/none.js", board.replace("/wharf/", "/no/"))
-    assert [httpx.get(other).status_code for other in others] == [404, 404, 404]
+    assert [httpx.get(other, timeout=PATIENCE).status_code for other in others] == [404, 404, 404]
 
 
 def test_its_rules_page_is_shown(harbour: str) -> None:
-    assert "Kupcy kupują skrzynie" in httpx.get(f"{harbour}/api/rules/pl/wharf").json()["html"]
+    assert "Kupcy kupują skrzynie" in httpx.get(f"{harbour}/api/rules/pl/wharf", timeout=PATIENCE).json()["html"]

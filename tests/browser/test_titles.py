@@ -68,7 +68,7 @@ def test_choices_are_taken_back_and_what_is_not_offered_is_explained(visitors: V
         choose(page, rng)
         move = shown_move(page)
         confirm(page)
-        if undo.is_enabled():
+        if undo.is_visible() and undo.is_enabled():
             undo.click()
             page.wait_for_selector(f'[data-state=asking][data-move="{move}"]')
             return

@@ -21,11 +21,18 @@ describe('the budget of the app', () => {
   });
 
   it('counts for what is opened later only what is not there yet', () => {
-    expect(loads(BUNDLE)[1]).toEqual(['opened', 'board.js', packed('board.js', 'map.js')]);
+    expect(loads(BUNDLE)[2]).toEqual(['opened', 'board.js', packed('board.js', 'map.js')]);
+  });
+
+  it('adds fonts and pictures of the titles to the first view of the home page', () => {
+    const letters = { 'assets/mark-x1.woff2': { type: 'asset', source: 'five!' } };
+    const [, without] = loads(BUNDLE);
+    expect(loads({ ...BUNDLE, ...letters })[1]).toEqual(['home', 'the home page', without![2] + 5]);
+    expect(without![2]).toBeGreaterThan(packed('home.js', 'shared.js', 'a'));
   });
 
   it('takes fonts as they are', () => {
-    expect(loads(BUNDLE)[2]).toEqual(['font', 'letters.woff2', 6]);
+    expect(loads(BUNDLE)[3]).toEqual(['font', 'letters.woff2', 6]);
   });
 
   it('names what is above its limit', () => {

@@ -1,24 +1,8 @@
-import '@fontsource/alegreya/latin-400.css';
-import '@fontsource/alegreya/latin-ext-400.css';
-import '@fontsource/alegreya/latin-400-italic.css';
-import '@fontsource/alegreya/latin-ext-400-italic.css';
-import '@fontsource/alegreya/latin-700.css';
-import '@fontsource/alegreya/latin-ext-700.css';
-import '@fontsource/alegreya/latin-800.css';
-import '@fontsource/alegreya/latin-ext-800.css';
-import '@fontsource/alegreya-sc/latin-700.css';
-import '@fontsource/alegreya-sc/latin-ext-700.css';
-import '@fontsource/source-sans-3/latin-400.css';
-import '@fontsource/source-sans-3/latin-ext-400.css';
-import '@fontsource/source-sans-3/latin-500.css';
-import '@fontsource/source-sans-3/latin-ext-500.css';
-import '@fontsource/source-sans-3/latin-600.css';
-import '@fontsource/source-sans-3/latin-ext-600.css';
-import '@fontsource/source-sans-3/latin-700.css';
-import '@fontsource/source-sans-3/latin-ext-700.css';
+import './fonts/fonts.css';
 import './styles/app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { learnOwn } from './messages/words';
 import { settings } from './play/settings.svelte';
 import { startRouting } from './router.svelte';
 import icons from './ui/icons.svg?raw';
@@ -31,4 +15,18 @@ document.body.prepend(sprite);
 settings.apply();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => settings.apply());
 startRouting();
-mount(App, { target: document.getElementById('app')! });
+
+// A page that is still open after an update asks for files that are gone: it is loaded anew, but not again and again.
+const RELOADED = 'tycoon.reloaded';
+addEventListener('vite:preloadError', () => {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < 60_000) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+});
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+
+// English is there already, should the words of the language not come.
+void learnOwn(settings.language)
+  .catch(() => undefined)
+  .then(() => mount(App, { target: document.getElementById('app')! }));

@@ -1,5 +1,5 @@
-/** Addresses of the app: /, /game/ID, /join/TOKEN, /account, /reset/TOKEN, /rules/TITLE, /gallery/TITLE, /learn,
- *  /learn/TITLE, /learn/TITLE/LESSON. */
+/** Addresses of the app: /, /game/ID, /review/ID, /analysis, /analysis/ID, /deals/ID, /join/TOKEN, /account, /reset/TOKEN, /rules/TITLE, /gallery/TITLE, /learn,
+ *  /learn/TITLE, /learn/TITLE/LESSON, /puzzles, /puzzles/TITLE, /puzzles/TITLE/PUZZLE. */
 
 class Route {
   path = $state(location.pathname);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, bowed, pointAt, slopeAt, visibleStretch } from './geometry';
+import { around, bowed, fullest, pointAt, slopeAt, visibleStretch } from './geometry';
 
 describe('a bowed line', () => {
   it('bends to the right hand of its direction', () => {
@@ -32,5 +32,21 @@ describe('the box around boxes', () => {
 
   it('is nothing around nothing', () => {
     expect(around([])).toBeNull();
+  });
+});
+
+describe('the window that shows the most', () => {
+  const at = (x: number) => ({ x, y: 0, w: 10, h: 10 });
+
+  it('has all of them in its middle if it is large enough', () => {
+    expect(fullest([at(0), at(40)], 60, 20)).toEqual({ x: 25, y: 5 });
+  });
+
+  it('is where most lie together if it is not', () => {
+    expect(fullest([at(0), at(100), at(115), at(130)], 50, 20)).toEqual({ x: 120, y: 5 });
+  });
+
+  it('never shows the emptiness between them', () => {
+    expect(fullest([at(0), at(200)], 50, 20)).toEqual({ x: 5, y: 5 });
   });
 });

@@ -47,6 +47,34 @@ export function around(boxes: readonly Box[]): Box | null {
   return { x, y, w: right - x, h: bottom - y };
 }
 
+/**
+ * Where a window of this size shows the most of them whole. Of windows around one of them that show as many, the one
+ * nearest to the middle of all is taken.
+ */
+export function fullest(boxes: readonly Box[], w: number, h: number): Point {
+  const all = around(boxes);
+  if (!all) return { x: 0, y: 0 };
+  const centre = middle(all);
+  if (all.w <= w && all.h <= h) return centre;
+  let best = { at: centre, shown: -1, far: Infinity };
+  for (const at of [centre, ...boxes.map(middle)]) {
+    const window = { x: at.x - w / 2, y: at.y - h / 2, w, h };
+    const shown = boxes.filter((box) => holds(window, box)).length;
+    const far = Math.hypot(at.x - centre.x, at.y - centre.y);
+    if (shown > best.shown || (shown === best.shown && far < best.far)) best = { at, shown, far };
+  }
+  return best.at;
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.w <= outer.x + outer.w &&
+    inner.y + inner.h <= outer.y + outer.h
+  );
+}
+
 /** The curve between two points whose control point lies `bow` to the right hand of the straight line. */
 export function bowed(from: Point, to: Point, bow: number): Curve {
   const dx = to.x - from.x;

@@ -1,18 +1,15 @@
 /** The boards. Each is loaded when its game is opened, with its fonts, styles and words. */
 
-import type { Crop, Kit } from './kit';
+import type { Kit } from './kit';
 import { kit as generic } from './generic/kit';
 
-interface Built {
-  kit: () => Promise<{ kit: Kit }>;
-  crop: () => Promise<{ default: Crop }>;
-}
+type Built = () => Promise<{ kit: Kit }>;
 
 /** The boards of this app by their names; a title says `app:brass`. */
 const BUILT: Readonly<Record<string, Built>> = {
-  brass: { kit: () => import('./brass/kit'), crop: () => import('./brass/MapCrop.svelte') },
-  yokohama: { kit: () => import('./yokohama/kit'), crop: () => import('./yokohama/city/CityCrop.svelte') },
-  g1822: { kit: () => import('./g1822/kit'), crop: () => import('./g1822/MapCrop.svelte') },
+  brass: () => import('./brass/kit'),
+  yokohama: () => import('./yokohama/kit'),
+  g1822: () => import('./g1822/kit'),
 };
 
 /** What a title says about its board. */
@@ -47,12 +44,7 @@ export async function openBoard({ title, board }: Declared): Promise<Kit> {
 
 async function load(title: string, board: string): Promise<Kit | null> {
   const built = builtIn(board);
-  if (built) return (await built.kit()).kit;
+  if (built) return (await built()).kit;
   if (!board.startsWith('/')) return null;
   return (await import('./outside/kit')).kitOfModule(title, board);
-}
-
-/** The picture of a title's board, if it has one. */
-export async function loadCrop(board: string): Promise<Crop | null> {
-  return (await builtIn(board)?.crop())?.default ?? null;
 }

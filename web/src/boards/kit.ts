@@ -1,4 +1,4 @@
-/** What a title brings to the play screen: types alone, so that no board is loaded by who names them. */
+/** The parts a title brings to the play screen. Only types, so that importing them loads no board. */
 
 import type { Component } from 'svelte';
 import type { GameState } from '../api/model';
@@ -13,13 +13,16 @@ export interface PartProps {
 
 /** What a board can be asked from outside. */
 export interface BoardHandle {
+  /** Show what is spoken of, and mark it for a while. */
   point?(address: string): void;
+  /** Move the view if this is not well inside it. */
+  bring?(address: string): void;
   zoomBy?(factor: number): void;
   fit?(): void;
 }
 
 export interface BoardProps extends PartProps {
-  /** Addresses to open on, on a small screen. */
+  /** Addresses to open on, where the whole board would be too small for them. */
   framed: readonly string[];
 }
 
@@ -38,6 +41,12 @@ export interface Kit {
   Side: Component<PartProps & { seat: number }> | null;
   /** The tab that shows it on a phone. */
   sideTab?: string;
+  /** Pages of the board as icons, for the bar of a low screen; elsewhere the board has them itself. */
+  Tabs?: Component<{
+    /** Whether the board is what is shown. */
+    current: boolean;
+    onshow: () => void;
+  }>;
   /** What else is in the box, for looking at without a game. */
   Components?: Component<PartProps>;
   /** The hand of the seat that looks. */
@@ -56,6 +65,3 @@ export interface Kit {
   /** Whether something that is not lit looks as if it could be chosen now. */
   doubtful(table: Table, data: unknown, address: string): boolean;
 }
-
-/** A picture of the board for the home page. */
-export type Crop = Component<{ title: string }>;

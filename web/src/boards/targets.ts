@@ -5,7 +5,13 @@ import { getContext, setContext } from 'svelte';
 export interface Targets {
   /** May be chosen now. */
   lit(address: string): boolean;
+  /** May be chosen, but does not stand out: nothing is said yet about the kind. */
+  quiet(address: string): boolean;
   chosen(address: string): boolean;
+  /** A card that is named before the action. */
+  held(address: string): boolean;
+  /** How many places a card opens; null where it cannot be named first. */
+  opens(address: string): number | null;
   hovered(address: string): boolean;
   /** An answer to "why not?" speaks of it. */
   pointed(address: string): boolean;

@@ -1,7 +1,7 @@
 /** A lesson as this browser sees it: the step, the position, and what was said to the last answer. */
 
 import { api, ApiError } from '../api/client';
-import type { Choice, GameState, LessonAnswer, LessonState } from '../api/model';
+import type { Choice, GameState, LessonAnswer, LessonState, PieceInfo } from '../api/model';
 import { problemWords } from '../messages/problems';
 import { t, type TitleWords } from '../messages/words';
 import { NOTHING } from '../play/choosing';
@@ -14,7 +14,7 @@ export class LessonTable extends Table {
     words: TitleWords,
     private readonly lesson: Lesson,
   ) {
-    super(state, words);
+    super(state, words, { ...api, piece: (_game, address) => lesson.piece(address) });
   }
 
   /** One lit thing there is the answer; of several the list asks; anything else is asked about. */
@@ -30,6 +30,10 @@ export class LessonTable extends Table {
     this.chosen = choice;
   }
 
+  override consider(choice: Choice): void {
+    this.chosen = choice;
+  }
+
   override async confirm(): Promise<void> {
     if (this.chosen) await this.lesson.answer({ option: this.chosen.option });
   }
@@ -41,7 +45,8 @@ export class LessonTable extends Table {
   /** Another position takes the place of the one before. */
   place(state: GameState): void {
     this.before = this.live;
-    this.live = state;
+    // Steps are positions of one game: what was told about one of them does not hold for the next.
+    this.live = { ...state, version: this.live.version + 1 };
     this.narrowed = NOTHING;
     this.chosen = null;
     this.question = null;
@@ -85,6 +90,14 @@ export class Lesson {
       this.state = { ...said.state, step };
       this.table.place(asked(said.state));
     });
+  }
+
+  /** What is at an address of the board: in the step, or where the answer led. */
+  piece(address: string): Promise<PieceInfo | null> {
+    const { title, lesson, step } = this.state;
+    const led: Record<string, string> =
+      this.said && this.said.verdict !== 'part' ? { option: String(this.said.choice.option) } : {};
+    return api.lessonPiece(title, lesson, { address, step: String(step), ...led });
   }
 
   showMe(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LessonInfo } from '../api/model';
-import { doneIdeas, minutesLeft, nextLesson } from './shelf';
+import { doneIdeas, lessonAbout, minutesLeft, nextLesson } from './shelf';
 
 function lesson(name: string, more: Partial<LessonInfo> = {}): LessonInfo {
   const usual = {
@@ -29,4 +29,14 @@ it('what is known from another title is left out', () => {
 
 it('what is done takes no more minutes', () => {
   expect(minutesLeft([lesson('build', { done: true }), lesson('canals')])).toBe(3);
+});
+
+it('a rule is taught best by the lesson that teaches little else', () => {
+  const lessons = [
+    lesson('all', { teaches: ['9.1', '9.2', '10'] }),
+    lesson('links', { teaches: ['9.2'] }),
+    lesson('rails', { teaches: ['9.2'] }),
+  ];
+  expect(lessonAbout(lessons, ['4', '9.2', '10'])?.lesson).toBe('links');
+  expect(lessonAbout(lessons, ['4'])).toBe(null);
 });

@@ -27,3 +27,12 @@ export function nextLesson(lessons: readonly LessonInfo[], known: ReadonlyMap<st
   const begun = open.find((one) => one.step > 0);
   return begun ?? open.find((one) => one.idea === null || !known.has(one.idea)) ?? open[0] ?? null;
 }
+
+/** The lesson for the first of these rule sections that one teaches: the one that teaches least besides. */
+export function lessonAbout(lessons: readonly LessonInfo[], sections: readonly string[]): LessonInfo | null {
+  for (const section of sections) {
+    const about = lessons.filter((one) => one.teaches.includes(section));
+    if (about.length > 0) return about.reduce((best, one) => (one.teaches.length < best.teaches.length ? one : best));
+  }
+  return null;
+}

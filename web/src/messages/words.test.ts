@@ -4,7 +4,7 @@ import en from './en.json';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { preferred } from './languages';
 import pl from './pl.json';
-import { decimal, money, speakAs, t, TitleWords } from './words';
+import { decimal, isSentence, money, plainly, speakAs, t, TitleWords } from './words';
 
 const WORDS = new TitleWords({
   'place.leek': 'Leek',
@@ -23,6 +23,21 @@ const BUILT = {
 
 it('a seat is called by its name', () => {
   expect(WORDS.say(BUILT, ['Marta', 'Kasia'])).toBe('Kasia builds Coal Mine 2 in Leek.');
+});
+
+it('a seat without a name is called by its number after a noun that says what it is', () => {
+  const words = new TitleWords({ income: 'Poziom dochodu gracza {seat} (gracz {owner}).' });
+  const text = { key: 'income', args: { seat: 2, owner: 0 } };
+  expect(words.say(text, ['Anna', 'Gracz 2', 'Gracz 3'])).toBe('Poziom dochodu gracza 3 (Anna).');
+  expect(words.say(text, ['Gracz 1', 'Gracz 2', 'Marta'])).toBe('Poziom dochodu gracza Marta (Gracz 1).');
+});
+
+it('the dashes around a heading are no part of it, whatever the language', () => {
+  expect(['— era kanałów, runda 2 —', '– Kanalepoche, Runde 2 –'].map(plainly)).toEqual([
+    'Era kanałów, runda 2',
+    'Kanalepoche, Runde 2',
+  ]);
+  expect(['– Kanalepoche, Runde 2 –', 'Kanal'].map(isSentence)).toEqual([true, false]);
 });
 
 it('a place in a message can be shown on the board', () => {

@@ -4,10 +4,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { api } from '../api/client';
 import type { Arg, Text } from '../api/model';
 import { settings } from '../play/settings.svelte';
-import de from './de.json';
 import en from './en.json';
 import type { Language } from './languages';
-import pl from './pl.json';
 
 export type Key = keyof typeof en;
 type Values = Record<string, string | number>;
@@ -28,7 +26,9 @@ class Nested {
 type Catalogues = Record<Language, Record<string, string>>;
 
 /** The app's own words, and those of the boards that are open. */
-const OWN: Catalogues = { en: { ...en }, pl: { ...pl }, de: { ...de } };
+const OWN: Catalogues = { en: { ...en }, pl: {}, de: {} };
+/** The app's own words in the other languages, each loaded when it is spoken. */
+const OTHERS = { pl: () => import('./pl.json'), de: () => import('./de.json') };
 /**
  * Other forms of an argument, such as the accusative: `{tile_acc}` is `tile` by the key `tile_acc`. A word without a
  * form of its own takes the rule for its class, `place._where`, in which `{it}` is the plain word.
@@ -36,11 +36,18 @@ const OWN: Catalogues = { en: { ...en }, pl: { ...pl }, de: { ...de } };
 const FORMS = ['acc', 'gen', 'dat', 'ins', 'where', 'whereto', 'wherefrom'] as const;
 /** Arguments that are numbers of seats. */
 const SEATS: ReadonlySet<string> = new Set(['seat', 'owner', 'other']);
+/** What people are called who have no name. */
+const NAMELESS = /^(?:Player|Gracz|Spieler) (\d+)$/;
 const parsed = new Map<string, IntlMessageFormat>();
 
 /** The language that is spoken now, also for `Intl`. Reading it in a template follows every change. */
 export function language(): Language {
   return settings.language;
+}
+
+/** Learn the app's own words in a language. */
+export async function learnOwn(spoken: Language): Promise<void> {
+  if (spoken !== 'en') Object.assign(OWN[spoken], (await OTHERS[spoken]()).default);
 }
 
 /** Our own words. */
@@ -106,7 +113,9 @@ export class TitleWords {
   learn(spoken: Language, patterns: Record<string, string>): void {
     const named = Object.entries(patterns).map(([key, pattern]) => [
       key,
-      pattern.replace(/\b(?:seat|player|gracz|spieler) \{(seat|owner|other)\}/gi, '{$1}'),
+      pattern
+        .replace(/\b(?:seat|player|gracz|spieler) \{(seat|owner|other)\}/gi, '{$1}')
+        .replace(/\b(gracz(?:a|owi|em)) \{(seat|owner|other)\}/gi, '$1 {$2_after_noun}'),
     ]);
     this.catalogues.set(spoken, Object.fromEntries(named) as Record<string, string>);
   }
@@ -168,6 +177,7 @@ export class TitleWords {
     for (const [name, arg] of Object.entries(text.args)) {
       const counted = pattern.includes(`{${name},`);
       values[name] = this.value(name, arg, names, counted);
+      if (SEATS.has(name) && typeof arg === 'number') values[`${name}_after_noun`] = afterNoun(names[arg] ?? arg + 1);
       for (const form of FORMS) {
         const formed = `${name}_${form}`;
         if (typeof arg === 'object' && pattern.includes(`{${formed}}`))
@@ -184,6 +194,11 @@ export class TitleWords {
     if (SEATS.has(name)) return names[arg] ?? arg + 1;
     return counted ? arg : digits(arg);
   }
+}
+
+/** A name after a noun in its case: "gracza Anna", but "gracza 3", as the noun is the better half of "Gracz 3". */
+function afterNoun(name: string | number): string {
+  return NAMELESS.exec(String(name))?.[1] ?? String(name);
 }
 
 /** A message that lacks an argument is shown with a dash in its place: a screen never breaks because of words. */
@@ -216,7 +231,7 @@ export function minus(words: string): string {
 
 /** Whether the words end like a sentence; a label that stands among sentences needs a full stop. */
 export function isSentence(words: string): boolean {
-  return /[.?…—]$/.test(words);
+  return /[.?…—–]$/.test(words);
 }
 
 /** A key nobody wrote words for is still better read than hidden. */
@@ -239,9 +254,10 @@ export function titleWords(title: string): Promise<TitleWords> {
 
 /** Speak another language from now on, once the words of all open titles are there. */
 export async function speak(wanted: Language): Promise<void> {
-  await Promise.all(
-    [...loaded].map(async ([title, words]) => (await words).learn(wanted, await api.messages(wanted, title))),
+  const titles = [...loaded].map(async ([title, words]) =>
+    (await words).learn(wanted, await api.messages(wanted, title)),
   );
+  await Promise.all([learnOwn(wanted), ...titles]);
   settings.change({ language: wanted });
 }
 
@@ -260,6 +276,11 @@ export function money(amount: number, sign = '£'): string {
   return language() === 'pl' ? `${minus}${written}\u00a0${sign}` : `${minus}${sign}${written}`;
 }
 
+/** A share of a hundred as the language writes it: 60%, 60 %. */
+export function percent(amount: number): string {
+  return language() === 'de' ? `${amount}\u00a0%` : `${amount}%`;
+}
+
 /** Money on a tag drawn on a board: the sign stands in front in every language. */
 export function tag(amount: number, sign = '£'): string {
   return `${amount < 0 ? '−' : ''}${sign}${Math.abs(amount)}`;
@@ -273,4 +294,10 @@ export function decimal(value: number, places: number): string {
 
 export function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+/** The heading of a round without the dashes that it has in the log. */
+export function plainly(heading: string): string {
+  const words = heading.replace(/^[—–] | [—–]$/g, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ceiling, shortened, spread } from './chart';
+import { around, ceiling, shortened, spread } from './chart';
 
 it('an axis ends at a round number', () => {
   expect([7, 13, 42, 133].map(ceiling)).toEqual([8, 16, 50, 160]);
@@ -13,4 +13,14 @@ it('labels that would cover each other move apart and keep their order', () => {
 
 it('a long name is shortened, a short one is not', () => {
   expect([shortened('Marta', 8), shortened('Wojciech Maria', 10)]).toEqual(['Marta', 'Wojciech…']);
+});
+
+it('keeps labels below the upper edge', () => {
+  expect(spread([12, 12, 13], 15, 12)).toEqual([12, 27, 42]);
+});
+
+it('a range begins and ends at round numbers near its values', () => {
+  const [low, high] = around([104.2, 131, 156.5]);
+  expect([low <= 104.2, low > 60, high >= 156.5, high < 200]).toEqual([true, true, true, true]);
+  expect(around([5, 5])).toEqual([5, 5.25]);
 });

@@ -7,8 +7,16 @@ export function ceiling(value: number): number {
   return 10 * size;
 }
 
-/** Move labels apart so that none covers another, keeping their order. */
-export function spread(places: readonly number[], gap: number): number[] {
+/** Round numbers just below and above all of these. */
+export function around(values: readonly number[]): [number, number] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const step = ceiling(Math.max(1, high - low)) / 4;
+  const bottom = Math.floor(low / step) * step;
+  return [bottom, Math.max(bottom + step, Math.ceil(high / step) * step)];
+}
+
+/** Move labels apart so that none covers another, keeping their order, and none above `least`. */
+export function spread(places: readonly number[], gap: number, least = -Infinity): number[] {
   const order = places.map((_, k) => k).sort((a, b) => places[a]! - places[b]!);
   const moved = [...places];
   let floor = -Infinity;
@@ -17,7 +25,8 @@ export function spread(places: readonly number[], gap: number): number[] {
     floor = moved[k]! + gap;
   }
   const excess = Math.max(0, (moved[order.at(-1)!] ?? 0) - Math.max(...places));
-  return moved.map((place) => place - excess / 2);
+  const up = Math.min(excess / 2, Math.max(0, (moved[order[0]!] ?? 0) - least));
+  return moved.map((place) => place - up);
 }
 
 /** A name that ends in time, so that the number after it is never cut. */

@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Choice } from '../api/model';
-import { amounts, canPick, groups, kinds, litTargets, narrow, NOTHING, pickRows, withoutOne } from './choosing';
+import {
+  amounts,
+  canPick,
+  groups,
+  isMixed,
+  kinds,
+  litTargets,
+  narrow,
+  NOTHING,
+  passLast,
+  pickRows,
+  withoutOne,
+} from './choosing';
 
 function build(option: number, level: number, target: string): Choice {
   return {
@@ -16,8 +28,12 @@ function build(option: number, level: number, target: string): Choice {
     price: null,
     leads_on: false,
     kind: { key: 'tile', args: { level } },
+    cards: [],
+    any_card: false,
     effects: [],
     complete: true,
+    weighs: false,
+    ending: null,
   };
 }
 
@@ -36,6 +52,15 @@ it('a kind that a question always has stands in its place, without a choice wher
     ['loan', 0],
     ['pass', 1],
     ['build', 3],
+  ]);
+});
+
+it('a kind has the number that the question gives it, others have the next ones', () => {
+  const found = groups(CHOICES, ['loan', 'pass'], { loan: 2, pass: 4 });
+  expect(found.map((one) => [one.group, one.number])).toEqual([
+    ['loan', 2],
+    ['pass', 4],
+    ['build', 5],
   ]);
 });
 
@@ -71,4 +96,15 @@ it('a card that is held twice can be picked twice, and has two rows', () => {
 
 it('one of two equal cards is taken back', () => {
   expect(withoutOne([DUDLEY, PASS, DUDLEY], DUDLEY)).toEqual([DUDLEY, PASS]);
+});
+
+it('places of two kinds of choices are mixed, places of one are not', () => {
+  const link: Choice = { ...build(4, 1, 'link:leek-stone'), group: 'network' };
+  expect(isMixed(CHOICES)).toBe(false);
+  expect(isMixed([...CHOICES, link])).toBe(true);
+});
+
+it('doing nothing stands last', () => {
+  const pass = { ...PASS, verb: 'pass' };
+  expect(passLast([pass, ...CHOICES.slice(0, 2)]).map((one) => one.option)).toEqual([1, 2, 9]);
 });

@@ -20,14 +20,41 @@ export function kindKey(choice: Choice): string | null {
   return kind ? JSON.stringify(kind) : null;
 }
 
-/** Kinds of choices: those that a question always has in their order, without a choice where none is possible, then others. */
+export interface Group {
+  group: string;
+  /** The key that opens it. */
+  number: number;
+  choices: Choice[];
+}
+
+/**
+ * Kinds of choices: those that a question always has in their order, without a choice where none is possible, then others.
+ * `keys` are the numbers of the former; the others have the next ones.
+ */
 export function groups(
   choices: readonly Choice[],
   always: readonly string[] = [],
-): { group: string; choices: Choice[] }[] {
+  keys: Readonly<Record<string, number>> = {},
+): Group[] {
   const found = new Map<string, Choice[]>(always.map((group) => [group, []]));
   for (const choice of choices) found.set(choice.group, [...(found.get(choice.group) ?? []), choice]);
-  return [...found].map(([group, members]) => ({ group, choices: members }));
+  let last = 0;
+  return [...found].map(([group, members]) => {
+    last = keys[group] ?? last + 1;
+    return { group, number: last, choices: members };
+  });
+}
+
+/** The verb of a choice that does nothing. */
+const PASS = 'pass';
+
+export function passes(choice: Choice): boolean {
+  return choice.verb === PASS;
+}
+
+/** Doing nothing stands below what can be done. */
+export function passLast(choices: readonly Choice[]): Choice[] {
+  return [...choices.filter((one) => !passes(one)), ...choices.filter(passes)];
 }
 
 /** Kinds among the choices, each with one choice as an example. */
@@ -51,6 +78,11 @@ export function narrow(choices: readonly Choice[], by: Narrowed): Choice[] {
       (by.kind === null || kindKey(choice) === by.kind) &&
       (by.place === null || choice.target === by.place),
   );
+}
+
+/** Whether places of several kinds of choices would be lit side by side. */
+export function isMixed(choices: readonly Choice[]): boolean {
+  return new Set(choices.filter((choice) => choice.target !== null).map((choice) => choice.group)).size > 1;
 }
 
 /** The amounts of a choice between amounts, ascending; null if it is about something else. What has a place is chosen there. */

@@ -18,7 +18,7 @@ export interface Reach {
 export function shortcut(key: string, letters: boolean, reach: Reach): boolean {
   const { table, board } = reach;
   if (key.startsWith('Arrow')) return moveFocus(key, reach.focused);
-  if (/^[1-9]$/.test(key)) return pickNumber(table, Number(key) - 1);
+  if (/^[1-9]$/.test(key)) return pickNumber(table, Number(key));
   switch (key) {
     case 'Escape':
       return table.stepBack();
@@ -89,11 +89,12 @@ function onControl(element: Element | null): boolean {
 }
 
 /** The same numbers as the rows of the prompt show. */
-function pickNumber(table: Table, index: number): boolean {
+function pickNumber(table: Table, number: number): boolean {
   const found = table.grouped;
+  const index = number - 1;
   const { group, kind, place } = table.narrowed;
   if (table.byGroup && group === null && place === null) {
-    const wanted = found[index];
+    const wanted = found.find((one) => one.number === number);
     if (!wanted) return false;
     if (wanted.choices.length === 0) void table.ask(null, wanted.group);
     else if (wanted.choices.length === 1) table.choose(wanted.choices[0]!);
@@ -131,9 +132,15 @@ function moveFocus(key: string, focused: Element | null): boolean {
     lit[0]!.focus();
     return true;
   }
+  ahead(key, from, lit)?.focus();
+  return true;
+}
+
+/** The one of the elements that comes next in the direction of an arrow key. */
+export function ahead<E extends Element>(key: string, from: Element, elements: readonly E[]): E | null {
   const start = centre(from);
-  let best: { element: HTMLElement | SVGElement; cost: number } | null = null;
-  for (const element of lit) {
+  let best: { element: E; cost: number } | null = null;
+  for (const element of elements) {
     if (element === from) continue;
     const to = centre(element);
     const [dx, dy] = [to.x - start.x, to.y - start.y];
@@ -143,8 +150,7 @@ function moveFocus(key: string, focused: Element | null): boolean {
     const cost = ahead + 2.5 * Math.abs(aside);
     if (!best || cost < best.cost) best = { element, cost };
   }
-  best?.element.focus();
-  return true;
+  return best?.element ?? null;
 }
 
 function centre(element: Element): { x: number; y: number } {

@@ -9,7 +9,7 @@ export interface Step {
   text: Text;
 }
 
-/** What the play screen is told of a plan being made. */
+/** A plan being made, as the play screen sees it. */
 export interface Draft {
   /** The true position in which it began. */
   start: GameState;

@@ -1,5 +1,6 @@
 /** What a person set for this browser. */
 
+import type { Confirming } from './confirming';
 import { type Language, preferred } from '../messages/languages';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -11,12 +12,27 @@ interface Stored {
   letters: boolean;
   /** Stronger patterns on the pieces of the seats. */
   patterns: boolean;
+  /** Show what happened since the last turn without being asked. */
+  since: boolean;
+  /** A sound when it becomes one's turn. */
+  sound: boolean;
+  /** Which choices wait for a button before they are made. */
+  confirm: Confirming;
   /** Null: the browser's. */
   language: Language | null;
 }
 
 const KEY = 'tycoon.settings';
-const DEFAULTS: Stored = { theme: 'system', pace: 400, letters: true, patterns: false, language: null };
+const DEFAULTS: Stored = {
+  theme: 'system',
+  pace: 700,
+  letters: true,
+  patterns: false,
+  since: true,
+  sound: false,
+  confirm: 'matters',
+  language: null,
+};
 
 function read(): Stored {
   try {
@@ -45,12 +61,23 @@ class Settings {
     return this.#stored.letters;
   }
 
+  get since(): boolean {
+    return this.#stored.since;
+  }
+  get sound(): boolean {
+    return this.#stored.sound;
+  }
+
   get language(): Language {
     return this.#stored.language ?? this.#browser;
   }
 
   get patterns(): boolean {
     return this.#stored.patterns;
+  }
+
+  get confirm(): Confirming {
+    return this.#stored.confirm;
   }
 
   change(changes: Partial<Stored>): void {

@@ -240,6 +240,20 @@ export interface CardFace {
   wild: 'location' | 'industry' | null;
 }
 
+const BANDS: Record<string, string> = {
+  teal: '#2F7A74',
+  blue: '#3F6796',
+  red: '#A2402F',
+  yellow: '#8F6512',
+  purple: '#6E4B7E',
+  base: '#7A6A50',
+};
+
+/** The colour of a card's band: that of its town. */
+export function bandColour(face: CardFace): string {
+  return face.place ? (BANDS[face.place.band ?? 'base'] ?? '#7A6A50') : '#4A3D30';
+}
+
 export function cardFace(data: Components, id: string): CardFace {
   const place = data.places.find((p) => p.id === id) ?? null;
   if (place && data.cards.some((card) => card.place === id)) return { id, place, industries: [], wild: null };

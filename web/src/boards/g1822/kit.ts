@@ -4,6 +4,7 @@ import type { Table } from '../../play/table.svelte';
 import type { Kit } from '../kit';
 import { money } from '../../messages/words';
 import { t } from './words';
+import BarTabs from './BarTabs.svelte';
 import Board from './Board.svelte';
 import { cardFacts, companyName } from './cards';
 import Chip from './Chip.svelte';
@@ -19,6 +20,7 @@ export const kit: Kit = {
   Facts,
   Chip,
   Pills,
+  Tabs: BarTabs,
   wide: true,
   docked: true,
   Side,

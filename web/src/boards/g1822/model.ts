@@ -20,3 +20,19 @@ export type Phase = Schemas['G1822Phase'];
 export function viewOf(table: Table): View1822 {
   return table.shown.view as unknown as View1822;
 }
+
+/** All companies that are started, in operating order; those that are not floated last. */
+export function inOrder(view: View1822): string[] {
+  const place = (id: string) => (view.operating_order.indexOf(id) + 1000) % 1000;
+  return Object.keys(view.companies).sort((a, b) => place(a) - place(b));
+}
+
+/** Shares of a major that have left its treasury; null for a minor. */
+export function soldShares(company: CompanyView): number | null {
+  return company.treasury === null ? null : 10 - company.treasury;
+}
+
+/** Certificates as the limit counts them: those held, and those that the highest bids would bring. */
+export function certificatesOf(player: PlayerView): number {
+  return player.certificates + player.winning;
+}

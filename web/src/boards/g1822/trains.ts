@@ -27,6 +27,22 @@ export function listPrice(data: Components1822, kind: string): number {
   );
 }
 
+/** Until which train a train of this kind runs, in few words. */
+export function rustTerm(data: Components1822, kind: string): string {
+  const rust = rustsOn(data, kind);
+  return rust ? t('ui.1822.rusts.short', { train: rust }) : t('ui.1822.stays');
+}
+
+/** The same as a sentence. */
+export function rustWords(data: Components1822, kind: string): string {
+  const rust = rustsOn(data, kind);
+  return rust ? t('ui.1822.rusts_on', { train: rust }) : t('ui.1822.never_rusts');
+}
+
+function rustsOn(data: Components1822, kind: string): string | null {
+  return data.trains.find((train) => train.name === kind)?.rusts_on ?? null;
+}
+
 /** The phase that the first train of this kind starts, if it has not begun. */
 export function phaseOf(data: Components1822, view: View1822, train: string): Phase | null {
   return data.phases.find((phase) => phase.starts_with === train && phase.number > view.phase) ?? null;

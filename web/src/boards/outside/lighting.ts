@@ -24,6 +24,7 @@ export function light(board: Element, targets: Targets): void {
     const states = {
       target: true,
       lit,
+      quiet: lit && targets.quiet(address) && !targets.chosen(address),
       chosen: targets.chosen(address),
       hovered: targets.hovered(address),
       asked: targets.asked(address),

@@ -5,4 +5,6 @@ import de from './de.json';
 import en from './en.json';
 import pl from './pl.json';
 
-export const t = boardWords<keyof typeof en>({ en, pl, de });
+export type Word = keyof typeof en;
+
+export const t = boardWords<Word>({ en, pl, de });

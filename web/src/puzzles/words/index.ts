@@ -1,0 +1,8 @@
+/** What the pages of puzzles say. */
+
+import { boardWords } from '../../messages/words';
+import de from './de.json';
+import en from './en.json';
+import pl from './pl.json';
+
+export const t = boardWords<keyof typeof en>({ en, pl, de });
