@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from tycoon.core.errors import BadData
-from tycoon.core.yaml_file import read_yaml
+from tycoon.core.yaml_file import digest_of, read_yaml, typed
 
 BUILT_IN: Final = Path(__file__).parent / "data" / "wharf.yaml"
 
@@ -66,9 +64,6 @@ def read_components(path: Path) -> tuple[Components, str]:
     from wharf.data_checks import check
 
     content, raw = read_yaml(path)
-    try:
-        components = msgspec.convert(raw, Components)
-    except msgspec.ValidationError as error:
-        raise BadData(f"{path}: {error}") from error
+    components = typed(raw, Components, str(path))
     check(components, str(path))
-    return components, hashlib.sha256(content).hexdigest()[:16]
+    return components, digest_of(content)

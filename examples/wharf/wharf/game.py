@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tycoon.core.choice import DETAIL, HEADING, Explanation
 from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
 from tycoon.core.messages import Messages
+from tycoon.core.piece import Piece
+from tycoon.core.position import Written
 from tycoon.core.rng import Rng
 from tycoon.core.state import Event
 from tycoon.core.text import Reason, Text
-from wharf import hidden, position, scoring, start, text, view
+from wharf import hidden, pieces, position, scoring, start, text, view
 from wharf.data import BUILT_IN, Components, read_components
 from wharf.items import ITEMS
 from wharf.make_tables import make_tables
@@ -71,8 +73,8 @@ class WharfGame(Game[WharfState]):
 
     # -- positions -------------------------------------------------------------------------------------------
 
-    def load(self, plain: Mapping[str, Any]) -> WharfState:
-        return position.load(self, plain)
+    def read_position(self, w: Written) -> WharfState:
+        return position.read(self, w)
 
     def invariants(self) -> tuple[Invariant[WharfState], ...]:
         return position.INVARIANTS
@@ -111,6 +113,12 @@ class WharfGame(Game[WharfState]):
 
     def out_of_play(self) -> frozenset[str]:
         return frozenset({"no_ship"})
+
+    def addresses(self, s: WharfState) -> frozenset[str]:
+        return frozenset(pieces.addresses(s))
+
+    def piece(self, s: WharfState, seat: int | None, address: str) -> Piece | None:
+        return pieces.piece(s, seat, address)
 
     def explain(self, s: WharfState, refused: list[tuple[int, Reason]]) -> list[Explanation]:
         return [Explanation(tuple(s.decision.case(s, option).fine())) for option, _ in refused]

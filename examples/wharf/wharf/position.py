@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from tycoon.core.agenda import Decision
-from tycoon.core.errors import BadInput, BadPosition
 from tycoon.core.invariants import Invariant
-from tycoon.core.position import Written
+from tycoon.core.position import Written, check_data, chosen_variant
 from wharf.items import ITEMS
 from wharf.start import blank
 from wharf.state import WharfState
@@ -56,56 +53,28 @@ def _dump_seat(s: WharfState, seat: int) -> dict[str, object]:
     }
 
 
-def load(game: WharfGame, plain: Mapping[str, Any]) -> WharfState:
-    """The position that was dumped, perhaps edited; BadPosition with the reason if it cannot occur."""
-    w = Written(plain)
-    if w.value("title") != game.title:
-        raise BadPosition(f"position: of {plain['title']!r}, not of {game.title}")
-    if plain.get("data", "") != game.data_digest:
-        raise BadPosition("position: made with other component data")
-    seats = [Written(seat, f"seats.{number}") for number, seat in enumerate(w.entries("seats"))]
-    try:
-        game.check_seats(len(seats))
-        t = game.tables(game.deal(len(seats), 0, **w.part("variant").plain).variant)
-    except BadInput as error:
-        raise BadPosition(f"position: {error}") from error
+def read(game: WharfGame, w: Written) -> WharfState:
+    """The position that was dumped, perhaps edited."""
+    check_data(game, w)
+    seats = w.parts("seats")
+    t = game.tables(chosen_variant(game, len(seats), w.part("variant")))
     s = blank(t, len(seats))
-    if w.value("variant") != t.variant:
-        raise w.wrong("variant", f"must be {t.variant}")
     s.round, s.turn = w.number("round", 1, t.rounds), w.number("turn", 0, s.seats)
     s.first, s.actions_left = w.number("first", 0, s.seats - 1), w.number("actions_left", 0, t.actions)
     for seat, own in enumerate(seats):
         mine = slice(seat * len(t.goods), (seat + 1) * len(t.goods))
         s.money[seat] = own.number("money", 0, MANY)
-        s.crates[mine] = _by_good(own.part("crates"), t.goods)
-        s.delivered[mine] = _by_good(own.part("delivered"), t.goods)
+        s.crates[mine] = own.amounts("crates", t.goods, MANY)
+        s.delivered[mine] = own.amounts("delivered", t.goods, MANY)
         s.contracts[seat] = tuple(own.names("contracts", t.contracts))
-    s.stock, s.steps = _by_good(w.part("stock"), t.goods), _by_good(w.part("steps"), t.goods, len(t.prices) - 1)
-    berths = [Written(berth, f"berths.{number}") for number, berth in enumerate(w.entries("berths"))]
+    s.stock, s.steps = w.amounts("stock", t.goods, MANY), w.amounts("steps", t.goods, len(t.prices) - 1)
+    berths = w.parts("berths")
     s.berths = [berth.name_or_none("ship", t.ships) for berth in berths]
     s.loaded = [berth.number("loaded", 0, t.largest_hold) for berth in berths]
     s.deck, s.spare = tuple(w.names("deck", t.ships)), tuple(w.names("spare", t.contracts))
     s.reveals = w.number("reveals", 0, MANY)
     s.agenda = [ITEMS.read(item) for item in w.entries("agenda")]
-    game.check(s)
-    _ask(s)
     return s
-
-
-def _by_good(w: Written, goods: list[str], most: int = MANY) -> list[int]:
-    if list(w.plain) != goods:
-        raise w.wrong("", f"must have {', '.join(goods)}")
-    return [w.number(good, 0, most) for good in goods]
-
-
-def _ask(s: WharfState) -> None:
-    if not s.agenda:
-        return
-    top = s.agenda[-1]
-    assert isinstance(top, Decision), "an invariant"
-    s.options = top.options(s)
-    if not s.options:
-        raise BadPosition(f"position: {type(top).__name__} has no possible answer in it")
 
 
 # -- what is true of every position ------------------------------------------------------------------------------
