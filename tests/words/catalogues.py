@@ -16,8 +16,8 @@ from tycoon.play.languages import LANGUAGES, catalogue_folder, is_form
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "web/src/messages"
-BOARDS = sorted((ROOT / "web/src/boards").glob("*/words"))
-"""Words that are loaded with a board of the app."""
+BOARDS = [*sorted((ROOT / "web/src/boards").glob("*/words")), *sorted((ROOT / "web/src").glob("*/words"))]
+"""Words that are loaded with a board of the app, or with a page of it."""
 TERMINAL = ROOT / "src/tycoon/tui/messages"
 OTHERS = LANGUAGES[1:]
 PROPER_NAMES = "place."

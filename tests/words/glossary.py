@@ -21,6 +21,12 @@ FORBIDDEN = {
         ("1822", r"\b[Aa]kcj", "a share is udział"),
         ("1822", r"\b[Ss]półk|\b[Pp]rezes", "company is firma, director is dyrektor"),
         ("1822", r"\b[Pp]łytk", "a tile is kafelek"),
+        (
+            "1822",
+            r"\b[Mm]iasteczk|\b[Pp]rzych[oó]d(?!z)|\b[Uu]leps",
+            "a town is małe miasto, revenue dochód, upgrade modernizacja",
+        ),
+        ("yokohama", r"\b[Kk]afel|\b[Mm]inirozsz", "a building tile is płytka budynku, a small expansion minidodatek"),
     ],
     "de": [
         ("", r"!", "no exclamation marks"),
@@ -33,7 +39,13 @@ FORBIDDEN = {
         ("1822", r"\b(Züge|Zügen)\b", "a train is Lok"),
         ("app", r"\bZüge", "one entry of the history is Schritt"),
         ("1822", r"\bPlättchen", "a tile is Gleisplättchen"),
+        ("1822", r"\bAktienmarkt|\bHauptbahn\b", "the share market is Kurstabelle, a major Hauptgesellschaft"),
         ("yokohama", r"\bLaden\b|\bLager\b", "shop is Geschäft, warehouse is Warenhaus"),
+        (
+            "yokohama",
+            r"Zollhaus|Importware|Arbeitsagentur|Gebäudeplättchen",
+            "Zollamt, Importgut, Arbeitsvermittlung, Bauplatzkarte",
+        ),
     ],
 }
 """Title (empty: everywhere), what may not be said, and why."""

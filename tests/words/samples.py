@@ -40,7 +40,7 @@ ARGUMENTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "1822": {
         **dict.fromkeys(("company", "minor", "seller"), ("company",)),
-        "card": ("card",),
+        **dict.fromkeys(("card", "beside"), ("card",)),
         "train": ("train", "pullman"),
         "order": ("list", "player"),
         "first": ("list", "player"),
@@ -51,6 +51,7 @@ ARGUMENTS: dict[str, dict[str, tuple[str, ...]]] = {
 
 SPECIAL: dict[tuple[str, str], tuple[str, ...]] = {
     ("help.develop_two", "second"): ("tile",),
+    ("card", "name"): ("private.",),
     ("log.income", "old"): (),
     ("log.link", "era"): (),
     ("choice.keep", "order"): ("order_details",),
@@ -62,6 +63,7 @@ SPECIAL: dict[tuple[str, str], tuple[str, ...]] = {
 
 SHIFTED = {
     "b": 1,
+    "beside": 1,
     "c": 2,
     "old": 1,
     "merchant": 1,
@@ -90,12 +92,13 @@ EXAMPLES: dict[str, list[str]] = {
     "achievement.": ["goods", "orders", "imports"],
     "effect.": ["immediate", "no_passage_fees", "on_gain_copper"],
     "token.": ["free_agent", "country", "free_agent"],
+    "private.": ["P1", "P13", "P16"],
 }
 """Words to read a sentence with: of every gender, and those that are most likely to go wrong."""
 
 PLAIN: dict[str, list[str]] = {
     "name": ["LNWR", "7", "GWR"],
-    "id": ["P1", "C5", "M7"],
+    "id": ["P1", "P13", "P16"],
     "kind": ["L", "3", "E"],
     "address": ["M38", "N21", "O30"],
     "hex": ["M38", "N21", "O30"],

@@ -11,12 +11,14 @@ from rich.console import Console
 from tests.words.catalogues import APP, BOARDS, app_catalogue, terminal_catalogue, texts, title_catalogue
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
+from tycoon.lessons.shelf import lessons_folder, read_words
 from tycoon.play.languages import messages_in
 from tycoon.play.match import Match
 from tycoon.tui.boards import board_of
 from tycoon.tui.choices import number_options, show_choices
 from tycoon.tui.ending import show_result
 from tycoon.tui.log import show_moves
+from tycoon.tui.pieces import show_pieces
 from tycoon.tui.reasons import explain
 from tycoon.tui.words import speaking
 
@@ -28,6 +30,8 @@ NAMES = ("place.", "company")
 LOOK_EVERY = 60
 """The board, and what is not possible, is looked at every so many choices."""
 MOST_REASONS = 30
+CARD_EVERY = 7
+"""One piece in so many is asked about, others each time; no divisor of LOOK_EVERY."""
 
 
 def play_on_screen(title: str, language: str, most: int) -> str:
@@ -53,7 +57,7 @@ def play_on_screen(title: str, language: str, most: int) -> str:
 
 
 def look(out: Console, match: Match) -> None:
-    """The board with its pages, and why some of what is not offered is not possible."""
+    """The board with its pages, why some of what is not offered is not possible, and what some pieces are."""
     board = board_of(match.game)
     view = match.view(match.state.seat)
     for part in board.draw(match.game, view, match.record.players):
@@ -63,6 +67,9 @@ def look(out: Console, match: Match) -> None:
             out.print(part)
     refused = [entry for entry in number_options(match) if not entry.legal]
     explain(out, match, refused[:: max(1, len(refused) // MOST_REASONS)])
+    addresses = sorted(match.game.addresses(match.state))
+    for address in addresses[len(match.moves) % CARD_EVERY :: CARD_EVERY]:
+        show_pieces(out, match, match.state.seat, address)
 
 
 def strange_words(shown: str, title: str, language: str) -> list[str]:
@@ -72,7 +79,8 @@ def strange_words(shown: str, title: str, language: str) -> list[str]:
 
 def strange_on_page(shown: str, title: str, language: str) -> list[str]:
     """The same for a page of the browser."""
-    own = [app_catalogue(language, folder).words for folder in (APP, *BOARDS)]
+    lessons = read_words(lessons_folder(CATALOGUE.game(title)), language)
+    own = [lessons, *(app_catalogue(language, folder).words for folder in (APP, *BOARDS))]
     said = [words for catalogue in own for pattern in catalogue.values() for words in texts(pattern)]
     known = vocabulary(title, language) | {word.casefold() for words in said for word in WORD.findall(words)}
     return strange_to(shown, known, names_of(title, language))
