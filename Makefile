@@ -1,7 +1,7 @@
 # One word per chore. All that is needed beforehand is make and Python 3.11 or later.
 
 .DEFAULT_GOAL := help
-.PHONY: help constraints docs pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile wheel test-compiled soak siege bench \
+.PHONY: help art constraints docs fonts pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile wheel test-compiled test-postgresql soak siege bench \
 	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
 .DELETE_ON_ERROR:
 
@@ -120,9 +120,12 @@ check-format: venv
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 
+# mypyc refuses some Python that is right; asking for the name turns the rules into C, and compiles none of it.
 check-types: venv
 	@echo "== types"
 	@$(BIN)/mypy $(CHECKED)
+	@echo "== rules as C"
+	@TYCOON_COMPILE=1 $(BIN)/python setup.py --quiet --name >/dev/null
 
 check-app: web
 	@echo "== browser app"
@@ -137,6 +140,12 @@ docs: venv ## Build the documentation site into build/site; a warning is an erro
 
 pictures: venv web chromium ## Take the pictures of the documents anew
 	@$(BIN)/python -m tests.browser.pictures
+
+art: venv chromium ## Make the icons of the app and its pictures anew, from its mark and the pictures of the documents
+	@$(BIN)/python -m tests.browser.art
+
+fonts: venv web/node_modules/.installed ## Cut the fonts of the app down to the letters that it uses
+	@$(NODE) $(BIN)/python web/fonts/subset.py
 
 proofs: venv ## Write the pages that say which test proves which rule sentence
 	@$(BIN)/python -m tests.proofs.page
@@ -182,6 +191,10 @@ wheel: venv web c-compiler ## Build a wheel with compiled rules and the app into
 test-compiled: compile web chromium ## Run every test on the compiled rules
 	@PYTHONPATH=$(COMPILED) TYCOON_EXPECT_COMPILED=1 $(PYTEST)
 
+# `make test` reports tests on PostgreSQL as not run where there is none; here they have to run.
+test-postgresql: venv postgresql ## Run the tests of the service on PostgreSQL, which must be there
+	@TYCOON_EXPECT_POSTGRESQL=1 $(PYTEST) tests/test_build.py tests/server -k "postgresql"
+
 soak: venv ## Run the long random tests
 	@$(PYTEST) -m soak
 
@@ -200,8 +213,8 @@ bench-1822: venv ## Measure 1822: the recorded game, its best routes, random gam
 bench-1822-compiled: compile ## The same for the compiled rules
 	@PYTHONPATH=$(COMPILED) $(BIN)/python bench/g1822.py
 
-strength: compile ## Let the levels of all bots play each other (hours) and write docs/strength.md
-	@PYTHONPATH=$(COMPILED) $(BIN)/python bench/strength.py
+strength: compile ## Let the levels of all bots play each other (hours; CLUSTER=ADDRESS) and write docs/strength.md
+	@PYTHONPATH=$(COMPILED) $(BIN)/python bench/strength.py $(if $(CLUSTER),--cluster $(CLUSTER))
 
 bench-server: venv ## Measure the web service under load, on this machine only
 	@$(BIN)/python bench/server.py

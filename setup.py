@@ -19,21 +19,23 @@ from setuptools.command.build_py import build_py
 
 COMPILED_PACKAGES = ("src/tycoon/core", "src/tycoon/games", "src/tycoon/bots")
 
-# These stay interpreted, in whichever package they are. data.py and view.py define msgspec Structs,
+# These stay interpreted, in whichever package they are. data.py, structures.py and view.py define msgspec Structs,
 # which build themselves from class annotations that mypyc does not keep; conformance.py is a test suite
 # that looks into objects as only the interpreter can; an __init__.py only re-exports names.
-STRUCTURES = frozenset({"__init__.py", "data.py", "view.py", "conformance.py"})
+STRUCTURES = frozenset({"__init__.py", "data.py", "structures.py", "view.py", "conformance.py"})
 
 # These could be compiled, but nothing waits for them: words, files, positions read and written. The C compiler
 # takes most of the time of a build, so they are left out.
 COLD = frozenset(
     {
         *("text.py", "words.py", "messages.py", "notation.py", "record.py", "catalogue.py", "title.py", "mutation.py"),
-        *("position.py", "reading.py", "old_records.py", "yaml_file.py"),
+        *("piece.py", "position.py", "variants.py", "stepwise.py", "old_records.py", "yaml_file.py"),
         *("data_checks.py", "weights.py", "levels.py", "bots.py", "walk.py"),
+        # Called once for a title, a game or a click; what they call is compiled.
+        *("game.py", "make_tables.py", "placing.py", "plan.py"),
     }
 )
-COLD_ROOMS = frozenset({"advice", "import_18xx", "invariants", "position"})
+COLD_ROOMS = frozenset({"advice", "import_18xx", "invariants", "pieces", "placing", "position"})
 
 RULES = Path("docs/rules")
 

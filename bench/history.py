@@ -94,8 +94,7 @@ def play(store: Store, table: Table, moves: int, seed: int) -> None:
 def move(store: Store, table: Table, option: int) -> None:
     prepared = table.match.prepare(option)
     new = stored_games.Entry("move", table.move + 1, table.match.state.seat, option, prepared.move.notation)
-    after = prepared.state
-    outcome = stored_games.Outcome(new.number, after.over, None if after.over else after.seat, time.time())
+    outcome = stored_games.outcome_of(table.game, prepared.state, [*table.match.moves, prepared.move])
     store.write_now(lambda c: stored_games.save_entry(c, table.id, table.version, table.entries, new, outcome))
     table.play(prepared)
     table.version += 1

@@ -13,14 +13,22 @@ MAY_IMPORT: dict[str, set[str]] = {
     "core": set(),
     "games": {"core"},
     "play": {"core", "games"},
-    "lessons": {"core", "games", "play"},
+    "lessons": {"core", "games", "play", "bots"},
     "bots": {"core", "games"},
+    "review": {"core", "games", "play", "bots"},
+    "analysis": {"core", "games", "play", "bots", "review"},
+    "puzzles": {"core", "games", "play", "bots", "review"},
     "sim": {"core", "games", "play", "bots", "tycoon"},
     "env": {"core", "games", "play", "bots", "sim", "tui", "tycoon"},
-    "server": {"core", "games", "play", "lessons", "bots", "tycoon"},
-    "tui": {"core", "games", "play", "lessons", "bots", "tycoon"},
-    "commands": {"core", "games", "play", "lessons", "bots", "sim", "env", "server", "tui", "tycoon"},
-    "cli": {"core", "games", "play", "lessons", "bots", "sim", "env", "server", "tui", "commands", "tycoon"},
+    "server": {"core", "games", "play", "lessons", "bots", "review", "analysis", "puzzles", "tycoon"},
+    "tui": {"core", "games", "play", "lessons", "bots", "review", "tycoon"},
+    "commands": {
+        *("core", "games", "play", "lessons", "bots", "review", "puzzles", "sim", "env", "server", "tui", "tycoon"),
+    },
+    "cli": {
+        *("core", "games", "play", "lessons", "bots", "review", "puzzles", "sim", "env", "server", "tui", "commands"),
+        "tycoon",
+    },
     "__main__": {"cli"},
 }
 
