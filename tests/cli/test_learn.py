@@ -26,7 +26,7 @@ def test_a_wrong_answer_gets_the_reason_of_the_rules_and_the_question_stays(tyco
 
 
 def test_a_move_that_is_not_lit_is_answered_too(tycoon: Tycoon) -> None:
-    assert "The step asks for something else." in tycoon(*OVERBUILD, typed="\npass\n").out
+    assert "the step asks for something else." in tycoon(*OVERBUILD, typed="\npass\n").out
 
 
 def test_a_lesson_speaks_the_language_that_is_asked_for(tycoon: Tycoon) -> None:
