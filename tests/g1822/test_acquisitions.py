@@ -22,8 +22,9 @@ from tests.g1822.table import (
 )
 from tests.g1822.test_log import told
 from tests.support.proofs import proves
-from tycoon.games.g1822.board.tokens import has_token
+from tycoon.games.g1822.board.tokens import has_token, place_in_box_home
 from tycoon.games.g1822.ids import COMPANY, MAJORS
+from tycoon.games.g1822.invariants.map import slots_are_added_for_homes
 from tycoon.games.g1822.operating.acquisition import ACQUIRE_MINOR
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.state import State1822
@@ -74,6 +75,13 @@ def test_what_is_asked_for_is_told_and_only_what_is_agreed_to_is_an_acquisition(
     s.log = []
     take(acquiring(s, nbr), "acquire 3", "one share", "refuse")
     assert told(s, *s.log) == ["NBR operates.", "NBR asks for M3, for one share and £15.", "Player 2 refuses."]
+
+
+def test_who_agrees_is_told_before_the_company_decides_anything_else() -> None:
+    s, nbr, _ = neighbours(owner=1)
+    s.log = []
+    take(acquiring(s, nbr), "acquire 3", "money", "agree")
+    assert told(s, *s.log)[-1] == "Player 2 agrees."
 
 
 def test_an_acquisition_tells_what_it_cost() -> None:
@@ -286,3 +294,16 @@ def test_minor_14_out_of_its_box_brings_a_token_in_a_london_city_of_choice() -> 
     assert offered(s) == ["exchange"]
     take(s, "exchange")
     assert (s.company_cash[gwr], s.available[1]) == (300, 2)
+
+
+def test_the_slot_that_minor_14_brings_out_of_its_box_is_part_of_a_valid_position() -> None:
+    s = empty(phase=5)
+    gwr, minor = put_major(s, "GWR", 0, cash=500), company(s, "14")
+    london = s.board.hex_city[s.board.london]
+    s.tokens[london] = (company(s, "1") * 2,)
+    s.closed |= 1 << minor
+    place_in_box_home(s, gwr, minor, london)
+    assert s.added[london] == 1
+    assert slots_are_added_for_homes(s) == ""
+    s.closed &= ~(1 << minor)
+    assert "has 1 more slots" in slots_are_added_for_homes(s)

@@ -29,7 +29,7 @@ from tycoon.games.g1822.asking import ICONS, KEYS, STEPS, STEPS_OF_MAJORS
 from tycoon.games.g1822.board.board import Board
 from tycoon.games.g1822.board.make_tables import numbered_board
 from tycoon.games.g1822.data import load
-from tycoon.games.g1822.ids import MINORS
+from tycoon.games.g1822.ids import MINORS, OPERATING_ROUND
 from tycoon.games.g1822.invariants.listed import INVARIANTS
 from tycoon.games.g1822.items import ITEMS
 from tycoon.games.g1822.operating.run import best_routes, keep_best, may_improve
@@ -231,6 +231,11 @@ class Game1822(Game[State1822]):
 
     def rounds(self, s: State1822) -> int:
         return s.turn
+
+    def round_text(self, s: State1822) -> Text:
+        if s.round_kind == OPERATING_ROUND:
+            return Text("round_operating", {"turn": s.turn, "number": s.round})
+        return Text("round_stock", {"number": s.turn})
 
     def curves(self, s: State1822) -> list[Curve]:
         return [*super().curves(s), Curve("cash", Text("curve.cash"), list(s.cash), "pound")]

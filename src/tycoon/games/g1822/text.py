@@ -75,6 +75,7 @@ FIELDS: dict[str, str] = {
     "redeems": "company shares",
     "moves_card": "company card bottom",
     "station_swap": "company available",
+    "agrees": "seat",
     "refuses": "seat",
     "receives": "seat amount",
     "pays": "seat amount",

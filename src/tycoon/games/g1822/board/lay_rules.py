@@ -264,7 +264,8 @@ def can_pay_lay(c: TileCase) -> bool:
 
 def tell_same(c: TileCase) -> Objection:
     b = c.s.board
-    return "same_as", {"tile": b.face_name(b.canonical[c.face])}
+    same = b.canonical[c.face]
+    return "same_as", {"tile": b.tile_ids[same // 6], "turn": same % 6}
 
 
 def tell_next_color(c: TileCase) -> Objection:

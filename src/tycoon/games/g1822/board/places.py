@@ -17,12 +17,12 @@ def hex_place(b: Board, hex_: int) -> str:
 
 
 def city_place(b: Board, city: int) -> Arg:
-    """A city; of several in one hex each is called by the side of the hex where it lies: `London, north (M38.3)`."""
+    """A city; of several in one hex each is called by the side of the hex where it lies: `London, north`."""
     hex_ = b.city_hex[city]
     if b.city_side[city] < 0:
         return place(b, hex_, b.city_names[city])
     side = str(b.city_side[city])
-    return Text("city_side", {"name": b.hex_names[hex_], "side": side, "address": b.city_names[city]})
+    return Text("city_side", {"name": b.hex_names[hex_], "side": side})
 
 
 def stop_place(b: Board, stop: int) -> Arg:

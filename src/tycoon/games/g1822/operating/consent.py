@@ -22,11 +22,11 @@ class Consent(Question):
         return Case(ALWAYS)
 
     def take(self, s: State1822, option: int) -> None:
+        if s.log is not None:
+            s.log.append(("agrees" if option else "refuses", self.seat(s)))
         if option:
             self.agreed(s)
         else:
-            if s.log is not None:
-                s.log.append(("refuses", self.seat(s)))
             self.refused(s)
 
     def request(self, s: State1822) -> Event:

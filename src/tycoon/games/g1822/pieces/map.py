@@ -5,6 +5,7 @@ from __future__ import annotations
 from tycoon.core.piece import Piece, Value, count, label, told
 from tycoon.core.text import Text
 from tycoon.games.g1822.board.board import CITY, COLOR_NAMES, EMPTY, FIXED, NODES, SEA, TERRAINS, UNLIMITED
+from tycoon.games.g1822.board.places import city_place
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import company_text
@@ -107,9 +108,10 @@ def city_piece(s: State1822, city: int) -> Piece:
     if s.reserved[city]:
         now.append(told("city_reserved", companies=_names(s, list(s.reserved[city]))))
     now.append(told("city_blocks"))
-    return Piece(
-        hex_name(s, hex_), "9.3", told("city", city=b.city_names[city]), None, "token", tuple(values), tuple(now)
-    )
+    # Of several cities in one hex, each is named by the side where it lies: the hex alone would not tell them apart.
+    called = city_place(b, city)
+    name = called if isinstance(called, Text) else hex_name(s, hex_)
+    return Piece(name, "9.3", told("city"), None, "token", tuple(values), tuple(now))
 
 
 def stop_piece(s: State1822, hex_: int, node: int) -> Piece | None:
