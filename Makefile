@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help art constraints docs fonts pictures proofs venv play web web-check web-test web-types chromium postgresql test format compile wheel test-compiled test-postgresql soak siege bench \
-	bench-1822 bench-1822-compiled bench-compiled bench-server strength clean
+	bench-1822 bench-1822-compiled bench-compiled bench-server benchmark strength clean
 .DELETE_ON_ERROR:
 
 # Set for single commands below, never inherited: a compiled module must not slip into an ordinary run.
@@ -215,6 +215,9 @@ bench-1822-compiled: compile ## The same for the compiled rules
 
 strength: compile ## Let the levels of all bots play each other (hours; CLUSTER=ADDRESS) and write docs/strength.md
 	@PYTHONPATH=$(COMPILED) $(BIN)/python bench/strength.py $(if $(CLUSTER),--cluster $(CLUSTER))
+
+benchmark: compile ## Play the fixed examination of docs/benchmark.md (hours; goes on where it stopped) and write its table
+	@PYTHONPATH=$(COMPILED) $(BIN)/python bench/benchmark.py
 
 bench-server: venv ## Measure the web service under load, on this machine only
 	@$(BIN)/python bench/server.py

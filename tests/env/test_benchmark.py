@@ -9,7 +9,7 @@ import pytest
 
 from tycoon.cli import run as command
 from tycoon.sim.batch import Batch, run
-from tycoon.sim.benchmark import examine, opponents_of
+from tycoon.sim.benchmark import examine, marks, opponents_of
 from tycoon.sim.seeds import SPLITS
 
 
@@ -24,6 +24,15 @@ def test_the_deals_are_those_of_the_test_range() -> None:
     first = SPLITS["test"].start
     games = [next(iter(run(Batch("brass-lancashire", ("random",) * 4, 1, first + deal)))) for deal in (0, 1)]
     assert paper.score.mean == pytest.approx(sum(sum(game.scores) for game in games) / 8)
+
+
+def test_deals_played_one_by_one_give_the_same_marks() -> None:
+    first = SPLITS["test"].start
+    one_by_one = [
+        next(marks("brass-lancashire", "random", "random", range(seed, seed + 1))) for seed in (first, first + 1)
+    ]
+    assert one_by_one == list(marks("brass-lancashire", "random", "random", range(first, first + 2)))
+    assert [mark.seed for mark in one_by_one] == [first, first + 1]
 
 
 def test_a_player_meets_chance_and_all_levels() -> None:
@@ -48,7 +57,7 @@ def test_the_environments_are_measured_beside_the_engine(capsys: pytest.CaptureF
 def test_a_data_set_is_written_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["dataset", "brass-lancashire", "--bots", "random,random", "--games", "1", "--out", str(tmp_path / "d")]
     assert command(arguments) == 0
-    assert "1 games in 1 files" in capsys.readouterr().out
+    assert "1 game in 1 file\n" in capsys.readouterr().out
 
 
 def test_an_unknown_player_is_named(capsys: pytest.CaptureFixture[str]) -> None:

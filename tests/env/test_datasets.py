@@ -56,6 +56,20 @@ def test_a_run_that_was_interrupted_goes_on(written: Path) -> None:
     assert (second.read_bytes(), first.stat().st_mtime_ns) == (before, stamp)
 
 
+def test_more_games_are_added_and_the_file_that_was_not_full_is_written_anew(tmp_path: Path) -> None:
+    few, more = replace(SMALL, games=1), SMALL
+    list(write_dataset(few, tmp_path / "grown"))
+    list(write_dataset(more, tmp_path / "grown"))
+    list(write_dataset(more, tmp_path / "at once"))
+    rows = [pyarrow.parquet.read_table(tmp_path / name / "data").to_pylist() for name in ("grown", "at once")]
+    assert rows[0] == rows[1]
+
+
+def test_a_smaller_order_for_the_same_folder_takes_nothing_away(written: Path) -> None:
+    assert list(write_dataset(replace(SMALL, games=1), written)) == []
+    assert "- games: 3," in (written / "README.md").read_text(encoding="utf-8")
+
+
 def test_the_card_says_what_is_there(written: Path) -> None:
     card = (written / "README.md").read_text(encoding="utf-8")
     assert "bots by seat: random, random" in card

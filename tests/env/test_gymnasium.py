@@ -102,6 +102,7 @@ def test_scaled_observations_are_small() -> None:
         ({"opponents": ["random"]}, "3 seats have 2 opponents, not 1"),
         ({"seat": 3}, "there is no seat 3 among 3"),
         ({"seats": 9}, "brass is for 3-4 seats, not 9"),
+        ({"seats": "3"}, "seats is a whole number, not '3'"),
         ({"variant": {"fast": 1}}, "has no variant 'fast'"),
         ({"render_mode": "3d"}, "unknown render_mode '3d'"),
     ],
@@ -176,3 +177,10 @@ def test_a_named_deal_is_the_game_that_a_batch_plays() -> None:
 def test_a_deal_that_does_not_exist_is_refused(deal: object) -> None:
     with pytest.raises(BadInput, match="a deal is a whole number from 0"):
         TycoonEnv("brass-lancashire").reset(options={"deal": deal})
+
+
+def test_an_option_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(BadInput, match="there is no option deals"):
+        TycoonEnv("brass-lancashire").reset(options={"deals": 3})
+    with pytest.raises(BadInput, match="many games take none, not deal"):
+        TycoonVectorEnv(2, "brass-lancashire").reset(options={"deal": 3})

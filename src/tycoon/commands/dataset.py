@@ -32,7 +32,7 @@ def dataset(
     from tycoon.bots import bots_for
     from tycoon.play.seats import parse_seats
     from tycoon.play.titles import open_title
-    from tycoon.sim.dataset import Dataset, write_dataset
+    from tycoon.sim.dataset import Dataset, held, write_dataset
 
     if find_spec("pyarrow") is None:
         raise BadInput("pyarrow is not installed; for data sets: pip install 'tycoon[datasets]'")
@@ -45,4 +45,9 @@ def dataset(
         task = progress.add_task("files", total=len(blocks))
         for _ in write_dataset(order, out, workers):
             progress.advance(task)
-    console().print(f"{out}: {games:,} games in {len(blocks)} files")
+    there = held(order, out)
+    console().print(f"{out}: {_counted(there.games, 'game')} in {_counted(len(there.shards()), 'file')}")
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'s' if number != 1 else ''}"

@@ -25,7 +25,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.state import IllegalMove
 from tycoon.env.opponents import Opponents, opponent_names
 from tycoon.env.rendering import MODES, render
-from tycoon.env.setting import next_deal, setting
+from tycoon.env.setting import next_deal, refuse_unknown, setting
 from tycoon.env.spaces import Writer
 
 ILLEGAL_REWARD = -1.0
@@ -84,6 +84,7 @@ class TycoonEnv(gymnasium.Env[NDArray[Any], Any]):
         `options={"deal": N}` is the deal of seed N, with the bots as `tycoon simulate --seed N` has them.
         """
         super().reset(seed=seed)
+        refuse_unknown(options)
         dealt = next_deal(self.np_random, options)
         self.bots = Opponents(self.setting, self.opponents, self.seat, dealt)
         self.dialogue = self.bots.play(self.setting.start(dealt))

@@ -76,7 +76,8 @@ class TycoonEnv(AECEnv[str, Observation, int | None]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal anew. The same seed gives the same deal; without one, the next deal of the last seed is drawn.
 
-        `options={"deal": N}` is the deal of seed N, as `tycoon simulate --seed N` plays it.
+        `options={"deal": N}` is the deal of seed N, as `tycoon simulate --seed N` plays it. Other options mean
+        nothing here and are passed over, as the library's own test demands.
         """
         if seed is not None:
             self._random, _ = seeding.np_random(seed)

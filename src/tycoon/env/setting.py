@@ -73,6 +73,8 @@ def setting(
     """Check what an environment is asked for. Whatever is wrong raises BadInput, which is a ValueError."""
     game = CATALOGUE.game(title)
     number = usual_seats(game) if seats is None else seats
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise BadInput(f"seats is a whole number, not {number!r}")
     if reward not in REWARDS:
         raise BadInput(f"unknown reward {reward!r} (rewards: {', '.join(REWARDS)})")
     return Setting(game, number, game.deal(number, 0, **dict(variant or {})).variant, reward)
@@ -81,6 +83,13 @@ def setting(
 def usual_seats(game: Game[Any]) -> int:
     """Three, or the next number that the title allows."""
     return max(game.seats[0], min(USUAL_SEATS, game.seats[-1]))
+
+
+def refuse_unknown(options: Mapping[str, Any] | None) -> None:
+    """Refuse an option of `reset` that does not exist, which is probably a misspelt one."""
+    unknown = ", ".join(sorted(map(str, (options or {}).keys() - {"deal"})))
+    if unknown:
+        raise BadInput(f"options: there is no option {unknown} (options: deal)")
 
 
 def next_deal(random: np.random.Generator, options: Mapping[str, Any] | None = None) -> int:

@@ -83,6 +83,8 @@ class TycoonVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         """Deal all games anew."""
         if isinstance(seed, Sequence):
             raise BadInput("one seed deals all games; a list of seeds is not taken")
+        if options:
+            raise BadInput(f"options: many games take none, not {', '.join(map(str, options))}")
         super().reset(seed=seed, options=options)
         for place in range(self.num_envs):
             self._deal(place)

@@ -10,7 +10,7 @@ import json
 import multiprocessing
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -47,16 +47,21 @@ class Dataset:
         seeds = seeds_of(self.split, self.first, self.games)
         return [seeds[start : start + self.shard] for start in range(0, self.games, self.shard)]
 
+    def file(self, out: Path, number: int) -> Path:
+        """Return the file of a block of seeds."""
+        return out / DATA / f"{self.split}-{number:05d}.parquet"
+
 
 def write_dataset(dataset: Dataset, out: Path, workers: int = 1) -> Iterator[Path]:
     """Write the shards that are missing; yields each one as it is there. Other orders in the folder are refused."""
     game = CATALOGUE.game(dataset.title)
     game.deal(len(dataset.bots), 0, **dataset.variant)
-    blocks = dataset.shards()
+    dataset.shards()  # seeds that do not exist show here
     (out / DATA).mkdir(parents=True, exist_ok=True)
-    _settle_orders(dataset, game, out)
+    dataset = _settle_orders(dataset, game, out)
+    blocks = dataset.shards()
     (out / CARD).write_text(card(dataset, game), encoding="utf-8")
-    files = [out / DATA / f"{dataset.split}-{number:05d}.parquet" for number in range(len(blocks))]
+    files = [dataset.file(out, number) for number in range(len(blocks))]
     missing = [(dataset, seeds, file) for seeds, file in zip(blocks, files, strict=True) if not file.exists()]
     if workers == 1:
         yield from map(_write_shard, missing)
@@ -65,8 +70,11 @@ def write_dataset(dataset: Dataset, out: Path, workers: int = 1) -> Iterator[Pat
         yield from pool.map(_write_shard, missing)
 
 
-def _settle_orders(dataset: Dataset, game: Game[Any], out: Path) -> None:
-    """Compare with what the folder says is in it: only more games of the same kind may be added."""
+def _settle_orders(dataset: Dataset, game: Game[Any], out: Path) -> Dataset:
+    """Compare with what the folder says is in it: only more games of the same kind may be added.
+
+    Returns what is to be in the folder. If its last file is not full and more games are wanted, it is written anew.
+    """
     orders = asdict(dataset) | {"bots": list(dataset.bots), "rules_version": game.rules_version}
     file = out / ORDERS
     if file.exists():
@@ -74,10 +82,17 @@ def _settle_orders(dataset: Dataset, game: Game[Any], out: Path) -> None:
         for name, value in orders.items():
             if name != "games" and before.get(name) != value:
                 raise BadInput(f"{out}: holds a data set with {name} {before.get(name)!r}, not {value!r}")
-        if before["games"] % dataset.shard and before["games"] != dataset.games:
-            raise BadInput(f"{out}: its last file is not full, so no games can be added")
+        if dataset.games > before["games"] and before["games"] % dataset.shard:
+            # Before the orders are written: whatever interrupts this, a file that is there is complete.
+            dataset.file(out, before["games"] // dataset.shard).unlink(missing_ok=True)
         orders["games"] = max(dataset.games, before["games"])
     file.write_text(json.dumps(orders, indent=1) + "\n", encoding="utf-8")
+    return replace(dataset, games=orders["games"])
+
+
+def held(dataset: Dataset, out: Path) -> Dataset:
+    """Return what is in the folder after writing: more games, if there were more before."""
+    return replace(dataset, games=json.loads((out / ORDERS).read_text(encoding="utf-8"))["games"])
 
 
 def _write_shard(order: tuple[Dataset, range, Path]) -> Path:
