@@ -33,6 +33,8 @@ COLD = frozenset(
         *("data_checks.py", "weights.py", "levels.py", "bots.py", "walk.py"),
         # Called once for a title, a game or a click; what they call is compiled.
         *("game.py", "make_tables.py", "placing.py", "plan.py"),
+        # Other processes, which take longer than anything here.
+        *("programs.py", "keeper.py"),
     }
 )
 COLD_ROOMS = frozenset({"advice", "import_18xx", "invariants", "pieces", "placing", "position"})

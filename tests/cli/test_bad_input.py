@@ -37,6 +37,12 @@ TITLE = "brass-birmingham"
         (f"play {TITLE} --data .", "."),
         ("play --resume missing.json", "missing.json"),
         ("play --resume .", "."),
+        # serve, think
+        ("serve --no-browser --program mine", "--program 'mine': a name, = and a command are wanted"),
+        ("serve --no-browser --program mine=no-such-command-at-all", "'no-such-command-at-all' cannot be started"),
+        ("serve --no-browser --program skilled=cat", "there is a bot 'skilled' already"),
+        ("serve --no-browser --program mine=cat --program-seconds 0", "--program-seconds"),
+        ("think --program mine", "--program 'mine': a name, = and a command are wanted"),
         # simulate
         ("simulate", "TITLE"),
         ("simulate monopoly", "monopoly"),

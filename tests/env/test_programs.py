@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests.env.positions import numbers
+from tycoon.bots.programs import BadProgram, ProgramBot
 from tycoon.core.dialogue import Dialogue
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
@@ -17,7 +18,7 @@ from tycoon.core.state import State
 from tycoon.games import CATALOGUE
 from tycoon.play.seats import BadSeats, parse_seats
 from tycoon.sim.batch import Batch, run
-from tycoon.sim.programs import BadProgram, ProgramBot, make_player
+from tycoon.sim.programs import make_player
 
 ADAPTER = Path(__file__).parents[2] / "examples" / "programs" / "line_bot.py"
 TRAINED = Path(__file__).parents[2] / "examples" / "learning" / "play.py"

@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tycoon.server.http.app import create_app
 from tycoon.server.http.connection import Connection
+from tycoon.server.http.handshake import LiveConnection
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings, unlimited
 
@@ -51,9 +52,7 @@ def running(settings: Settings) -> Iterator[Running]:
     """Start a service, wait until it answers, and end it properly."""
     listener = socket.create_server(("127.0.0.1", 0))
     app = create_app(settings)
-    config = uvicorn.Config(
-        app, http=Connection, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=2
-    )
+    config = uvicorn.Config(app, http=Connection, log_level="warning", ws=LiveConnection, timeout_graceful_shutdown=2)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

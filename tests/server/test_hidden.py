@@ -6,13 +6,14 @@ import random
 import threading
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import PATIENCE, Running, Visitor
+from tests.server.running import PATIENCE, Running, Visitor, receive
 from tycoon.core.rng import Rng
 from tycoon.games import CATALOGUE
 from tycoon.play.foresight import foresee
@@ -98,7 +99,7 @@ def strip_log(state: dict[str, Any]) -> dict[str, Any]:
     return {
         name: value
         for name, value in state.items()
-        if name not in ("log", "ticks", "can_undo", "take_back", "orders", "seats", "moves", "version")
+        if name not in ("log", "ticks", "can_undo", "take_back", "orders", "seats", "moves", "version", "here")
     }
 
 
@@ -215,6 +216,13 @@ class Party:
 
     def compare(self) -> int:
         """Ask everything in the true world and in one dealt anew for whoever asks; return how much was compared."""
+        with ExitStack() as stack:
+            # Who is here is told too: the people stay while answers are compared.
+            for person in self.people[:3]:
+                receive(stack.enter_context(person.live(self.id)))
+            return self._compare()
+
+    def _compare(self) -> int:
         compared = 0
         true = self.table.match.state
         options = true.options[:4]

@@ -79,8 +79,8 @@ def test_a_ping_is_answered(ann: Visitor) -> None:
         assert receive(socket, "pong") == {"type": "pong"}
 
 
-@pytest.mark.parametrize("message", ["", "{", "[1]", '{"type": 3}', "null"])
-def test_nonsense_is_passed_over(ann: Visitor, message: str) -> None:
+@pytest.mark.parametrize("message", ["", "{", "[1]", '{"type": 3}', "null", "[" * 4000, b"", b"\xff", b"{}"])
+def test_nonsense_is_passed_over(ann: Visitor, message: str | bytes) -> None:
     with ann.live(ann.create("me", "me")["id"]) as socket:
         socket.send(message)
         socket.send('{"type": "ping"}')

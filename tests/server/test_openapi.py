@@ -70,7 +70,9 @@ def test_every_operation_is_explained_in_the_docs(method: str, path: str) -> Non
 
 
 def test_the_document_tells_the_shapes_of_views_and_live_messages() -> None:
-    assert {"BrassView", "BrassComponents", "StateMessage", "ThinkingMessage"} <= set(DOCUMENT["components"]["schemas"])
+    assert {"BrassView", "BrassComponents", "StateMessage", "ThinkingMessage", "HereMessage"} <= set(
+        DOCUMENT["components"]["schemas"]
+    )
 
 
 def test_every_reference_of_the_document_leads_somewhere() -> None:

@@ -57,6 +57,44 @@ def test_a_question_that_another_is_just_taking_is_passed_over(store: Store) -> 
             assert questions.take(there, "there", 1) == ["b"]
 
 
+def ask_program(store: Store, game: str, level: str) -> None:
+    with store.engine.begin() as connection:
+        connection.execute(update(schema.seats).where(schema.seats.c.game == game).values(level=level))
+
+
+def test_a_question_to_a_program_is_passed_over_by_who_does_not_offer_it(store: Store) -> None:
+    ask_program(store, "a", "program:mine")
+    ask_program(store, "b", "program:yours")
+    mine = questions.Ours(frozenset({"program:mine"}))
+    assert store.write_now(lambda c: questions.take(c, "here", 9)) == ["c"]
+    assert store.write_now(lambda c: questions.take(c, "there", 9, mine)) == ["a"]
+    assert not store.read_now(lambda c: questions.any_free(c, mine))
+
+
+def test_a_question_to_a_program_that_nobody_offers_is_anybodys_after_a_while(store: Store) -> None:
+    ask_program(store, "a", "program:gone")
+    ask_program(store, "b", "program:gone")
+    with store.engine.begin() as connection:
+        late = questions.clock(connection) - 2 * questions.ORPHANED_SECONDS
+        connection.execute(update(schema.questions).where(schema.questions.c.game == "a").values(since=late))
+    assert store.write_now(lambda c: questions.take(c, "here", 9)) == ["a", "c"]
+
+
+def test_a_program_that_thinks_for_long_and_whose_process_then_dies_is_not_given_up(store: Store) -> None:
+    ask_program(store, "a", "program:mine")
+    with store.engine.begin() as connection:
+        now = questions.clock(connection)
+        held = {"since": now - 2 * questions.ORPHANED_SECONDS, "holder": "there", "until": now - 1}
+        connection.execute(update(schema.questions).where(schema.questions.c.game == "a").values(held))
+    assert store.write_now(lambda c: questions.take(c, "here", 9)) == ["b", "c"]
+
+
+def test_who_sees_to_a_game_without_its_program_takes_its_next_question_at_once(store: Store) -> None:
+    ask_program(store, "a", "program:gone")
+    ours = questions.Ours(games=frozenset({"a"}))
+    assert store.write_now(lambda c: questions.take(c, "here", 1, ours)) == ["a"]
+
+
 def set_until(store: Store, seconds: float) -> None:
     """The leases end in so many seconds."""
     with store.engine.begin() as connection:

@@ -81,8 +81,10 @@ def test_a_record_that_does_not_hold_is_refused_with_the_place(
     assert word in answer.json()["error"]["message"]
 
 
-@pytest.mark.parametrize("body", ["", "[", "[]", "3", "[" * 100_000, '{"format": "tycoon-record", "title": 3}'])
-def test_a_body_that_is_no_record_is_refused(ann: Visitor, body: str) -> None:
+@pytest.mark.parametrize(
+    "body", [b"", b"[", b"[]", b"3", b"[" * 100_000, b'"\xff"', b'{"format": "tycoon-record", "title": 3}']
+)
+def test_a_body_that_is_no_record_is_refused(ann: Visitor, body: bytes) -> None:
     headers = {"X-Tycoon-CSRF": ann.client.cookies["tycoon_csrf"]}
     assert ann.client.post("/api/records", content=body, headers=headers).status_code in (404, 422)
 

@@ -33,6 +33,17 @@ ClusterOption = Annotated[
         help="Play on a Ray cluster: its address, `auto` for the one of this machine, `local` to start one.",
     ),
 ]
+ProgramOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--program",
+        metavar="NAME=COMMAND",
+        help="A program that may take a seat, by the line protocol; may be given several times.",
+    ),
+]
+ProgramSecondsOption = Annotated[
+    float, typer.Option(min=0.1, max=3600, help="How long a program may think about an answer.")
+]
 LanguageOption = Annotated[
     str | None,
     typer.Option("--language", metavar="en|pl|de", help="The language; by default that of the environment (LANG)."),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tycoon.commands.options import ProgramOption, ProgramSecondsOption
 from tycoon.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -74,10 +75,13 @@ def serve(
     metrics: Annotated[
         Metrics, typer.Option(help="Who may read /metrics: nobody, programs of this machine, or everybody.")
     ] = Metrics.local,
+    program: ProgramOption = None,
+    program_seconds: ProgramSecondsOption = 60,
     log: Annotated[LogForm, typer.Option(help="Plain words, or JSON lines with every request.")] = LogForm.plain,
 ) -> None:
     """Play in the browser: starts the web service and opens it."""
     from tycoon.play.compiled import is_compiled
+    from tycoon.server.games.programs import read_programs
     from tycoon.server.mail import mailer_from
     from tycoon.server.settings import Settings, default_database, usual_workers
     from tycoon.server.storage.store import open_engine, upgrade
@@ -87,6 +91,8 @@ def serve(
         workers=usual_workers() if workers is None else workers,
         secure_cookies=secure_cookies,
         dedicated=True,
+        programs=read_programs(program or (), program_seconds),
+        program_seconds=program_seconds,
         compiled=compiled,
         metrics=metrics.value,
         mail=mailer_from(os.environ),
@@ -97,6 +103,8 @@ def serve(
     listener = listen(host, port)
     address = url(host, listener.getsockname()[1])
     typer.echo(f"Tycoon is at {address} (Ctrl+C ends it)")
+    for one in settings.programs:
+        typer.echo(one.summary())
     if compiled is None and not is_compiled():
         typer.echo(PLAIN_RULES)
     if not no_browser:

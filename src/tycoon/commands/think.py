@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from tycoon.commands.options import ProgramOption, ProgramSecondsOption
 from tycoon.commands.serve import LogForm
 
 
@@ -16,6 +17,8 @@ def think(
     workers: Annotated[
         int | None, typer.Option(min=1, max=256, help="Processes in which bots think; all cores by default.")
     ] = None,
+    program: ProgramOption = None,
+    program_seconds: ProgramSecondsOption = 60,
     log: Annotated[LogForm, typer.Option(help="Plain words, or JSON lines.")] = LogForm.plain,
 ) -> None:
     """Let bots think for the services on this database. It may run on any number of machines."""
@@ -23,15 +26,22 @@ def think(
     import os
 
     from tycoon.server import logs
+    from tycoon.server.games.programs import read_programs
     from tycoon.server.settings import Settings, default_database
     from tycoon.server.storage.store import open_engine
     from tycoon.server.thinking import check_schema, run
 
     logs.set_up(log.value)
+    programs = read_programs(program or (), program_seconds)
     database = database or default_database()
     engine = open_engine(database)
     check_schema(engine)
     engine.dispose()
     workers = workers or os.cpu_count() or 1
     typer.echo(f"Bots think in {workers} processes (Ctrl+C ends it)")
-    asyncio.run(run(Settings(database=database, workers=workers, dedicated=True)))
+    for one in programs:
+        typer.echo(one.summary())
+    settings = Settings(
+        database=database, workers=workers, dedicated=True, programs=programs, program_seconds=program_seconds
+    )
+    asyncio.run(run(settings))

@@ -13,6 +13,7 @@ from tycoon.server import logs
 from tycoon.server.games.processes import end_with_parent
 from tycoon.server.http.app import create_app
 from tycoon.server.http.connection import Connection
+from tycoon.server.http.handshake import LiveConnection
 from tycoon.server.settings import Settings
 
 STOP_SECONDS = 5
@@ -49,7 +50,7 @@ def run(launch: Launch, listener: socket.socket, ready: Event | None = None) -> 
         http=Connection,
         log_level="warning",
         log_config=None,
-        ws="websockets-sansio",
+        ws=LiveConnection,
         ws_max_size=4096,
         ws_per_message_deflate=False,
         timeout_keep_alive=75,

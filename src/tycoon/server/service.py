@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tycoon.games import CATALOGUE
 from tycoon.server.analysis.analyses import Analyses
 from tycoon.server.deals.deals import Deals
+from tycoon.server.deals.rivals import Rivals
 from tycoon.server.games.bot_pool import Thinkers
 from tycoon.server.games.hall import Hall
 from tycoon.server.games.titles import Titles
@@ -33,8 +33,6 @@ class Service:
     analyses: Analyses
     deals: Deals
     health: Health
-    connections: Counter[str] = field(default_factory=Counter)
-    """Live connections by address."""
     titles_open: bool = False
     stopping: bool = False
 
@@ -47,10 +45,11 @@ class Service:
         """Open the database and build the parts around it."""
         store = Store(settings.database)
         upgrade(store.engine)
-        thinkers, titles, people = Thinkers(max(1, settings.workers)), Titles(), People(store)
+        thinkers = Thinkers(max(1, settings.workers), settings.programs, settings.program_seconds)
+        titles, people = Titles(), People(store)
         hall = Hall(store, thinkers, titles, people, settings)
         analyses = Analyses(store, titles, hall.registry, thinkers, settings.limits.analyses)
-        deals = Deals(store, hall.registry, hall.seating)
+        deals = Deals(store, hall.registry, hall.seating, Rivals(store, thinkers, hall.bots))
         return cls(settings, rates, store, thinkers, titles, people, hall, analyses, deals, Health(store))
 
     async def open_titles(self) -> None:
@@ -59,6 +58,7 @@ class Service:
         self.titles_open = True
 
     async def close(self) -> None:
+        await self.deals.close()
         await self.hall.close()
         await self.people.close()
         await asyncio.to_thread(self.thinkers.close)

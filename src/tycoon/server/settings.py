@@ -9,6 +9,7 @@ from typing import Literal
 
 import platformdirs
 
+from tycoon.server.games.programs import ANSWER_SECONDS, Program
 from tycoon.server.mail import Mailer
 
 
@@ -66,9 +67,9 @@ class Limits:
     analyses: int = 200
     """Of one author."""
     watchers: int = 300
-    """Live connections of one game."""
+    """Live connections of one game at one process."""
     connections: int = 60
-    """Live connections of one address."""
+    """Live connections of one address at all processes together."""
     tables: int = 2000
     """Games kept in memory."""
 
@@ -113,5 +114,9 @@ class Settings:
     """Who may read /metrics: nobody, programs of this machine, or everybody."""
     mail: Mailer | None = None
     """Sends letters about forgotten passwords; None: there are none."""
+    programs: tuple[Program, ...] = ()
+    """Programs that may take a seat, besides the bots."""
+    program_seconds: float = ANSWER_SECONDS
+    """How long one of them may think about an answer."""
     compiled: Path | None = None
     """Folder in which compiled rules are or will be built. Bots change over to them when they are ready."""

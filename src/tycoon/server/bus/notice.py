@@ -21,13 +21,15 @@ class Notice(msgspec.Struct, omit_defaults=True):
     """Digests of ended sessions."""
     people: list[int] = []
     """People whose names, rights or accounts have changed."""
+    here: list[str] = []
+    """Games that people have opened or closed."""
     bots: bool = False
     """A bot is asked, and nobody has taken the question yet."""
     whole: bool = False
     """More has changed than is said here, or something was missed: compare everything."""
 
     def is_empty(self) -> bool:
-        return not (self.games or self.sessions or self.people or self.bots or self.whole)
+        return not (self.games or self.sessions or self.people or self.here or self.bots or self.whole)
 
     def merge(self, other: Notice) -> None:
         """Take in a later notice."""
@@ -35,6 +37,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
             self.games[game] = max(version, self.games.get(game, version))
         self.sessions.extend(other.sessions)
         self.people.extend(other.people)
+        self.here.extend(other.here)
         self.bots = self.bots or other.bots
         self.whole = self.whole or other.whole
 

@@ -14,7 +14,8 @@ from typing import Any
 from sqlalchemy import Connection
 
 from tycoon.games import CATALOGUE
-from tycoon.server.deals import comparison, stored_deals, weekly
+from tycoon.server.deals import comparison, rivals, stored_deals, weekly
+from tycoon.server.deals.rivals import Rivals
 from tycoon.server.deals.stored_deals import Part, PlayedAlready, SharedDeal
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.seating import Seating
@@ -32,10 +33,15 @@ MOST_RESULTS = 100
 class Deals:
     """Makes deals to share, begins games of them, and tells how they went."""
 
-    def __init__(self, store: Store, registry: Registry, seating: Seating) -> None:
+    def __init__(self, store: Store, registry: Registry, seating: Seating, rivals: Rivals) -> None:
         self._store = store
         self._registry = registry
         self._seating = seating
+        self._rivals = rivals
+
+    async def close(self) -> None:
+        """Stop the bots that play deals for comparison."""
+        await self._rivals.close()
 
     async def of_this_week(self, person: Person | None) -> list[dict[str, Any]]:
         """Return the DealInfos of this week, in the order of the titles, without results."""
@@ -84,7 +90,10 @@ class Deals:
         if mine is None:
             save = partial(_add_part, shared.id, person.id)
             try:
-                return await self._seating.play_shared(person, shared, save)
+                table = await self._seating.play_shared(person, shared, save)
+                # Who plays for long enough finds the bot's result when they have finished.
+                self._rivals.begin(shared, table.game)
+                return table
             except PlayedAlready:
                 # Asked twice at once: the other request was first.
                 mine = await self._part(shared, person)
@@ -112,6 +121,7 @@ class Deals:
             "week": shared.week,
             "yours": None if mine is None else {"game": mine.game, "finished": mine.finished},
             "players": await self._store.read(lambda c: stored_deals.count_parts(c, shared.id)),
+            "bot": rivals.level_of(shared),
             "results": None,
         }
 
@@ -122,7 +132,34 @@ class Deals:
         return found[0] if found else None
 
     async def _results(self, shared: SharedDeal, mine: Part) -> list[dict[str, Any]]:
-        """Return the DealResults, the best first; equal points share a rank."""
+        """Return the DealResults, the best first; equal points share a rank, and the bot has none."""
+        told = await self._results_of_people(shared, mine)
+        bot = await self._result_of_bot(shared)
+        if bot is not None:
+            told.insert(sum(one["points"] >= bot["points"] for one in told), bot)
+        return told
+
+    async def _result_of_bot(self, shared: SharedDeal) -> dict[str, Any] | None:
+        """Return the DealResult of the bot; None while it plays, which goes on if it was broken off."""
+        played = await self._rivals.find(shared)
+        if played is None or played.scores is None:
+            self._rivals.begin(shared, CATALOGUE.game(shared.title))
+            return None
+        points = played.scores[shared.seat]
+        return {
+            "rank": None,
+            "name": played.level,
+            "level": played.level,
+            "yours": False,
+            "original": False,
+            "game": None,
+            "ended": played.ended,
+            "points": points,
+            "place": 1 + sum(score > points for score in played.scores),
+            "scores": list(played.scores),
+        }
+
+    async def _results_of_people(self, shared: SharedDeal, mine: Part) -> list[dict[str, Any]]:
         finished = [one for one in await self._store.read(lambda c: stored_deals.parts(c, shared.id)) if one.finished]
         scored = [(part, await self._scores(part)) for part in finished]
         scored.sort(key=lambda one: (-one[1][shared.seat], one[0].ended or 0.0))
@@ -131,6 +168,7 @@ class Deals:
             {
                 "rank": points.index(scores[shared.seat]) + 1,
                 "name": part.name,
+                "level": None,
                 "yours": part.person == mine.person,
                 "original": part.original,
                 "game": part.game,
@@ -153,28 +191,42 @@ class Deals:
         await self._store.write(lambda c: stored_deals.keep_scores(c, id_, scores))
         return tuple(scores)
 
-    async def compare(self, shared: SharedDeal, person: Person, game: str) -> dict[str, Any]:
-        """Return a DealComparison of the person's game with another of the same deal."""
+    async def compare(self, shared: SharedDeal, person: Person, game: str | None) -> dict[str, Any]:
+        """Return a DealComparison of the person's game with another of the same deal; without one, with the bot's."""
         mine = await self._part(shared, person)
         if mine is None or not mine.finished:
             raise not_yours("finish your own game of this deal first: until then you see nobody's turns")
+        if mine.game is None:
+            raise _nothing_to_compare()
+        other = await self._course_of_bot(shared) if game is None else await self._course_of(shared, game)
+        own = await self._played(mine, shared.seat)
+        return {"mine": own, "other": other, "parted": comparison.parted(own["turns"], other["turns"])}
+
+    async def _course_of(self, shared: SharedDeal, game: str) -> dict[str, Any]:
         parts = await self._store.read(lambda c: stored_deals.parts(c, shared.id))
         other = next((one for one in parts if one.game == game and one.finished), None)
-        if other is None or mine.game is None:
-            raise Refusal(404, "not_found", "there is no such finished game of this deal")
-        told = [await self._played(part, shared.seat) for part in (mine, other)]
-        return {
-            "mine": told[0],
-            "other": told[1],
-            "parted": comparison.parted(told[0]["turns"], told[1]["turns"]),
-        }
+        if other is None:
+            raise _nothing_to_compare()
+        return await self._played(other, shared.seat)
+
+    async def _course_of_bot(self, shared: SharedDeal) -> dict[str, Any]:
+        played, game = await self._rivals.find(shared), CATALOGUE.game(shared.title)
+        if played is None or not played.finished:
+            raise _nothing_to_compare()
+        if game.rules_version != shared.rules_version:
+            raise Refusal(409, "old_rules", "the rules have changed since the bot played this deal")
+        return await self._rivals.course(shared, game, played)
 
     async def _played(self, part: Part, seat: int) -> dict[str, Any]:
         assert part.game is not None
         table = await self._registry.table(part.game)
         async with table.lock:
             told = await table.work(lambda: comparison.played(table, seat))
-        return told | {"name": part.name, "taken_back": table.backs}
+        return told | {"name": part.name, "level": None, "taken_back": table.backs}
+
+
+def _nothing_to_compare() -> Refusal:
+    return Refusal(404, "not_found", "there is no such finished game of this deal")
 
 
 def _check_shareable(table: Table, person: Person) -> None:

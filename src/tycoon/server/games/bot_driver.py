@@ -101,7 +101,7 @@ class BotDriver:
         try:
             while (chair := _asked_bot(table)) is not None and table.id in self._leases.games:
                 try:
-                    level = str(chair.level) if failures < len(BOT_PATIENCE) else "random"
+                    level = self._who_plays(table, chair, failures)
                     if not await self._play_once(table, chair, level):
                         break
                     failures = 0
@@ -120,6 +120,15 @@ class BotDriver:
         finally:
             table.thinking = None
             self._on_room()
+
+    def _who_plays(self, table: Table, chair: Chair, failures: int) -> str:
+        """Return the level that is asked: a random bot for one that keeps failing or is offered nowhere."""
+        if self._leases.can_ask(chair.level):
+            return str(chair.level) if failures < len(BOT_PATIENCE) else "random"
+        if table.id not in self._leases.orphans:
+            log.warning("game %s: no process offers %s: a random bot plays for it", table.id, chair.level)
+            self._leases.orphans.add(table.id)
+        return "random"
 
     async def _play_once(self, table: Table, chair: Chair, level: str) -> bool:
         """Play one move of a bot. False if the game has gone on meanwhile: the question was another one."""

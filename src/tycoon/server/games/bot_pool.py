@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import multiprocessing
 import os
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
@@ -19,8 +20,10 @@ from typing import Any, TypeVar, cast
 from tycoon.bots import Bot, chooser, make_bot
 from tycoon.bots.bot import ExplainingBot
 from tycoon.bots.explanation import Explanation
+from tycoon.bots.keeper import Keeper
 from tycoon.bots.levels import LONG_THINKERS, make_level
 from tycoon.bots.plan import foreseen, with_plan
+from tycoon.bots.programs import BadProgram, ProgramBot
 from tycoon.core.deal import Deal
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
@@ -30,14 +33,18 @@ from tycoon.play.compiled import PACKAGE, CompiledRules
 from tycoon.play.titles import open_title
 from tycoon.server.analysis.line_work import LinesQuestion, find_lines
 from tycoon.server.games.processes import end_with_parent
+from tycoon.server.games.programs import ANSWER_SECONDS, Program, is_program
 from tycoon.server.games.puzzle_work import PuzzleQuestion, judge_answer
 from tycoon.server.games.review_work import TurnQuestion, count_turns, judge_turn
 
 T = TypeVar("T")
 
+log = logging.getLogger("tycoon.server")
+
 KEPT_GAMES = 200
 """How many games a process remembers from one question to the next."""
-
+KEPT_PROGRAMS = 8
+"""How many programs of the host a process keeps running."""
 
 TRIES = 4
 """How often a question is asked if its processes keep dying."""
@@ -68,9 +75,13 @@ class Question:
 class Lane:
     """Processes that answer questions of one kind, in the order in which they are asked."""
 
-    def __init__(self, workers: int, niceness: int) -> None:
+    def __init__(
+        self, workers: int, niceness: int, programs: Sequence[Program] = (), program_seconds: float = ANSWER_SECONDS
+    ) -> None:
         self._workers = workers
-        self._niceness = niceness
+        commands = {program.level: program.command for program in programs}
+        self._prepared = (niceness, commands, program_seconds)
+        """What a new process is told."""
         self._pool: ProcessPoolExecutor | None = None
         self._rules: CompiledRules | None = None
         """What new processes run, if it is ready; else what this one runs."""
@@ -111,7 +122,7 @@ class Lane:
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), prepare_process, (self._niceness,)
+                self._workers, multiprocessing.get_context("spawn"), prepare_process, self._prepared
             )
         return self._pool
 
@@ -136,12 +147,13 @@ class Thinkers:
     """The processes in which bots think: some for those who answer at once, others for those who think for long.
 
     So a Casual bot does not wait for a Master at another table, nor for a review. The system shares the cores between
-    both kinds, with more for those who are soon done.
+    both kinds, with more for those who are soon done. Programs of the host may think for as long as they like, up to a
+    bound.
     """
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, programs: Sequence[Program] = (), program_seconds: float = ANSWER_SECONDS) -> None:
         self._quick = Lane(workers, niceness=5)
-        self._long = Lane(workers, niceness=10)
+        self._long = Lane(workers, 10, programs, program_seconds)
 
     def change_over(self, rules: CompiledRules) -> None:
         """From now on bots think by these rules. What was asked before is still answered by the processes asked."""
@@ -151,7 +163,8 @@ class Thinkers:
 
     async def choose(self, question: Question) -> int:
         """Return the option that the bot chooses."""
-        lane = self._long if question.level in LONG_THINKERS else self._quick
+        long = question.level in LONG_THINKERS or is_program(question.level)
+        lane = self._long if long else self._quick
         return await lane.ask(answer, question)
 
     async def explain(self, question: Question) -> list[dict[str, Any]]:
@@ -221,11 +234,48 @@ _kept: OrderedDict[str, _Kept] = OrderedDict()
 _own_titles: dict[Path, Game[Any]] = {}
 
 
-def prepare_process(niceness: int) -> None:
+class _Programs:
+    """The programs of the host that this process has started, the last asked last. Each has a seat of one game."""
+
+    def __init__(self) -> None:
+        self.commands: Mapping[str, str] = {}
+        """By level."""
+        self.seconds = ANSWER_SECONDS
+        self._running: OrderedDict[tuple[str, int, str], ProgramBot] = OrderedDict()
+        self._keeper = Keeper()
+
+    def choose(self, game: Game[Any], s: State, question: Question, rng: Rng) -> int:
+        """Let the program choose. One that has failed is started again, once: then the question has failed."""
+        key = (question.game, question.seat, question.level)
+        try:
+            return self._ask(key, game, s, rng)
+        except BadProgram as error:
+            log.warning("game %s: %s; it is started again", question.game, error)
+        return self._ask(key, game, s, rng)
+
+    def _ask(self, key: tuple[str, int, str], game: Game[Any], s: State, rng: Rng) -> int:
+        _, seat, level = key
+        program = self._running.pop(key, None) or ProgramBot(self.commands[level], self.seconds, self._keeper)
+        try:
+            option = _choice(game, program, s, seat, rng)
+        except BaseException:
+            program.close()
+            raise
+        self._running[key] = program
+        while len(self._running) > KEPT_PROGRAMS:
+            self._running.popitem(last=False)[1].close()
+        return option
+
+
+_programs = _Programs()
+
+
+def prepare_process(niceness: int, commands: Mapping[str, str], program_seconds: float) -> None:
     """Lower the priority of this process, tie its life to the service, and open all titles."""
     with contextlib.suppress(OSError):
         os.nice(niceness)
     end_with_parent()
+    _programs.commands, _programs.seconds = commands, program_seconds
     CATALOGUE.games()
 
 
@@ -237,6 +287,8 @@ def answer(question: Question) -> int:
     """Let the bot choose. It sees a world sampled for its seat, never the true position."""
     game = _open(question)
     kept = _position(game, question)
+    if is_program(question.level):
+        return _programs.choose(game, kept.state, question, _program_rng(question))
     if question.seed is None:
         bot = kept.bots.setdefault((question.seat, question.level), make_bot(question.level))
         return _choice(game, bot, kept.state, question.seat, Rng(secrets.randbits(62)))
@@ -306,6 +358,13 @@ def move_rng(seed: int, number: int, seat: int) -> Rng:
     """Return the generator for one answer. It is independent of the deal's generator."""
     digest = hashlib.sha256(f"bot {seed} {number} {seat}".encode()).digest()
     return Rng(int.from_bytes(digest[:8]))
+
+
+def _program_rng(question: Question) -> Rng:
+    """A program is told a seed for its chance: the same one after the same moves, where bots are to repeat."""
+    if question.seed is None:
+        return Rng(secrets.randbits(62))
+    return move_rng(question.seed, len(question.options), question.seat)
 
 
 def _open(question: Question) -> Game[Any]:

@@ -10,6 +10,7 @@ from functools import partial
 
 from tycoon.server import metrics
 from tycoon.server.bus.notice import Notice
+from tycoon.server.games.presence import Presence
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Table
@@ -33,12 +34,19 @@ class Follower:
     """Brings this process up to date with the others. Notices that come faster than that are merged."""
 
     def __init__(
-        self, store: Store, registry: Registry, sync: Sync, people: People, ask_bots: Callable[[], None]
+        self,
+        store: Store,
+        registry: Registry,
+        sync: Sync,
+        people: People,
+        presence: Presence,
+        ask_bots: Callable[[], None],
     ) -> None:
         self._store = store
         self._registry = registry
         self._sync = sync
         self._people = people
+        self._presence = presence
         self._ask_bots = ask_bots
         self._heard = Notice()
         self._news = asyncio.Event()
@@ -55,6 +63,7 @@ class Follower:
             self._registry.disconnect(digest)
         for person in notice.people:
             self._people.forget(person)
+        self._presence.hear(notice.here)
         self._registry.note_versions(notice.games)
         self._heard.merge(notice)
         self._news.set()
@@ -83,6 +92,7 @@ class Follower:
         if heard.bots or heard.whole:
             self._ask_bots()
         if heard.whole:
+            self._presence.hear_all()
             await self._compare()
             await self._end_sessions()
             return

@@ -13,6 +13,7 @@ from tycoon.server.games.leases import Leases
 from tycoon.server.games.leaving import Leaving
 from tycoon.server.games.moves import Moves
 from tycoon.server.games.ordering import Ordering
+from tycoon.server.games.presence import Presence
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.reviews import Reviews
 from tycoon.server.games.seating import Seating
@@ -23,7 +24,7 @@ from tycoon.server.games.titles import Titles
 from tycoon.server.http.refusal import StorageDown
 from tycoon.server.people.people import People
 from tycoon.server.settings import Settings
-from tycoon.server.storage import shelving, stored_games, stored_rates
+from tycoon.server.storage import shelving, stored_games, stored_presence, stored_rates
 from tycoon.server.storage.store import Store
 
 TIDY_SECONDS = 900.0
@@ -38,19 +39,23 @@ class Hall:
         self._tasks = Tasks()
         self.registry = Registry(store, titles, limits.tables)
         self.sync = Sync(store, self.registry)
-        self.leases = Leases(store, settings.workers)
-        self.seating = Seating(store, titles, self.registry, self.sync, self.leases, limits.unfinished_games)
+        self.leases = Leases(store, settings.workers, settings.programs)
+        self.seating = Seating(
+            store, titles, self.registry, self.sync, self.leases, limits.unfinished_games, settings.programs
+        )
         self.moves = Moves(self.registry, self.sync, self.leases)
         self.taking_back = TakingBack(self.registry, self.sync, self.leases, self.moves)
         self.ordering = Ordering(self.sync, self.moves, self._tasks)
-        self.leaving = Leaving(store, self.registry, self.sync, self.leases)
+        self.leaving = Leaving(store, self.registry, self.sync, self.leases, settings.programs)
         self.bots = BotDriver(thinkers, titles, self.registry, self.sync, self.moves, self.leases, self._tasks)
         self.reviews = Reviews(store, thinkers, titles, self._tasks)
         self.asking = Asking(store, self.leases, self.bots)
-        self._follower = Follower(store, self.registry, self.sync, people, self.asking.ask_now)
+        self.presence = Presence(store, self.registry)
+        self._follower = Follower(store, self.registry, self.sync, people, self.presence, self.asking.ask_now)
         # The driver plays moves, and moves call for the driver: the registry passes that call on.
         self.registry.on_position(self.bots.attend)
         self.registry.on_position(self.ordering.attend)
+        self.registry.on_position(self.presence.open)
 
     def start(self) -> None:
         """Let the bots that were asked go on, and follow the other processes."""
@@ -58,13 +63,14 @@ class Hall:
             self._tasks.begin(work)
         self._tasks.begin(self._follower.listen())
         self._tasks.begin(self._follower.run())
+        self._tasks.begin(self.presence.run())
         self._tasks.begin(self._tidy())
 
     async def _tidy(self) -> None:
-        """Delete rate limits and games that nobody needs any more, and mend lists of games, until cancelled."""
+        """Delete rate limits, games and dead processes that nobody needs any more, and mend lists of games."""
         while True:
             with contextlib.suppress(StorageDown):
-                for work in (shelving.mend, stored_games.purge, stored_rates.forget):
+                for work in (shelving.mend, stored_games.purge, stored_rates.forget, stored_presence.forget):
                     await self._store.write(work)
             await asyncio.sleep(TIDY_SECONDS)
 
@@ -74,4 +80,5 @@ class Hall:
         await self._tasks.close()
         with contextlib.suppress(StorageDown):
             await self.leases.release_all()
+            await self.presence.close()
         self.seating.close()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection
 
+from tycoon.server.games.programs import Program, is_program
 from tycoon.server.games.table import Table
 from tycoon.server.storage import questions
 from tycoon.server.storage.store import Store
@@ -15,12 +18,15 @@ QUESTIONS_A_WORKER = 4
 class Leases:
     """The questions this process holds. All others are left to whichever process has room."""
 
-    def __init__(self, store: Store, workers: int) -> None:
-        """Without workers, hold no questions at all."""
+    def __init__(self, store: Store, workers: int, programs: Sequence[Program] = ()) -> None:
+        """Without workers, hold no questions at all; those to a program only if it is one of these."""
         self.holder = store.bus.origin
         self.games: set[str] = set()
         self.stuck: set[str] = set()
         """Games that cannot go on. They stay held, so that other processes do not try them again and again."""
+        self.orphans: set[str] = set()
+        """Games with a program that no process offers any more: this one sees to them."""
+        self._programs = frozenset(program.level for program in programs)
         self._store = store
         self._most = workers * QUESTIONS_A_WORKER
         self._crowded = False
@@ -29,9 +35,13 @@ class Leases:
     def room(self) -> int:
         return max(0, self._most - len(self.games))
 
-    def claim(self, table: Table) -> str | None:
-        """Return who is to hold the question that is about to be written; None leaves it to anybody."""
-        if self._crowded:
+    def can_ask(self, level: str | None) -> bool:
+        """Tell whether a bot of this level thinks here: a program may be offered by other processes only."""
+        return not is_program(level) or level in self._programs
+
+    def claim(self, table: Table, level: str | None) -> str | None:
+        """Return who is to hold the question that is about to be written to a bot; None leaves it to anybody."""
+        if self._crowded or not (self.can_ask(level) or table.id in self.orphans):
             return None
         if table.id in self.games or self.room():
             return self.holder
@@ -55,10 +65,11 @@ class Leases:
     async def take(self) -> list[str]:
         """Take questions that nobody holds, as many as there is room for."""
         room = self.room()
-        if not room or not await self._store.read(questions.any_free):
+        ours = questions.Ours(self._programs, frozenset(self.orphans))
+        if not room or not await self._store.read(lambda c: questions.any_free(c, ours)):
             self._crowded = self._crowded and not room
             return []
-        taken = await self._store.write(lambda c: questions.take(c, self.holder, room))
+        taken = await self._store.write(lambda c: questions.take(c, self.holder, room, ours))
         self._crowded = len(taken) == room
         self.games.update(taken)
         return taken

@@ -7,14 +7,15 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from tycoon.bots import bots_for, usual_opponent
+from tycoon.bots import usual_opponent
 from tycoon.server.games import live
 from tycoon.server.games.bot_names import bot_names
 from tycoon.server.games.leases import Leases
+from tycoon.server.games.programs import Program, offered
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import MOST_TRIES, Sync
 from tycoon.server.games.table import Chair, Table
-from tycoon.server.http.refusal import Refusal, no_such_game, not_yours
+from tycoon.server.http.refusal import Refusal, no_such_game, not_yours, unknown_bot
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import own_games, questions, stored_games
 from tycoon.server.storage.own_games import OwnGame
@@ -41,21 +42,24 @@ def may(own: OwnGame, person: int) -> list[str]:
 class Leaving:
     """Changes who plays a seat. Every change is a new version of the game, as a move is."""
 
-    def __init__(self, store: Store, registry: Registry, sync: Sync, leases: Leases) -> None:
+    def __init__(
+        self, store: Store, registry: Registry, sync: Sync, leases: Leases, programs: Sequence[Program] = ()
+    ) -> None:
         self._store = store
         self._registry = registry
         self._sync = sync
         self._leases = leases
+        self._programs = programs
 
     async def let_bot_play(self, table: Table, person: Person, level: str | None) -> None:
         """Let a bot play the person's seats until they return."""
-        chosen = _level(table, level)
+        chosen = self._level(table, level)
         if table.shared_deal is not None:
             raise Refusal(403, "shared_deal", "others play this deal too: nobody lets a bot play it for them")
         async with table.lock:
             await self._sync.refresh(table)
             seats = _seats(table, person)
-            await self._write(table, seats, True, partial(_give_to_bot, table.id, seats, chosen))
+            await self._write(table, seats, chosen, partial(_give_to_bot, table.id, seats, chosen))
             for seat in seats:
                 table.chairs[seat].kind, table.chairs[seat].level = "bot", chosen
         self._tell(table)
@@ -65,14 +69,14 @@ class Leaving:
         async with table.lock:
             await self._sync.refresh(table)
             seats = _seats(table, person)
-            await self._write(table, seats, False, partial(_give_back, table.id, seats))
+            await self._write(table, seats, None, partial(_give_back, table.id, seats))
             for seat in seats:
                 table.chairs[seat].kind, table.chairs[seat].level = "person", None
         self._tell(table)
 
     async def resign(self, table: Table, person: Person, level: str | None) -> None:
         """Give the person's seats to a bot for good. Who plays alone deletes the game instead."""
-        chosen = _level(table, level)
+        chosen = self._level(table, level)
         async with table.lock:
             await self._sync.refresh(table)
             seats = _seats(table, person)
@@ -81,7 +85,7 @@ class Leaving:
                 raise Refusal(409, "alone", "nobody else plays this game: delete it instead")
             names = bot_names(seats, [chair.name for chair in table.chairs])
             save = partial(_give_up, table.id, names, chosen, person.id)
-            await self._write(table, seats, True, save)
+            await self._write(table, seats, chosen, save)
             for seat in seats:
                 table.chairs[seat] = Chair(seat, "bot", names[seat], level=chosen)
         self._tell(table)
@@ -111,15 +115,16 @@ class Leaving:
         return own
 
     async def _write(
-        self, table: Table, seats: Sequence[int], to_bot: bool, save: Callable[[Connection, int], None]
+        self, table: Table, seats: Sequence[int], level: str | None, save: Callable[[Connection, int], None]
     ) -> None:
-        """Store a change of these seats, and ask a bot, or no longer one, if one of them is asked now.
+        """Store a change of these seats, and ask the bot of this level, or no longer one, if one of them is asked now.
 
         Which seat is asked is part of what is written, so a move of another process is read before the next try.
         """
+        to_bot = level is not None
         for _ in range(MOST_TRIES):
             concerned = table.waiting_for in seats
-            holder = self._leases.claim(table) if to_bot and concerned else None
+            holder = self._leases.claim(table, level) if to_bot and concerned else None
             ask = partial(_ask, table.id, holder) if to_bot else partial(_withdraw, table.id)
             try:
                 await self._sync.write(table, partial(_both, save, ask if concerned else None))
@@ -131,6 +136,14 @@ class Leaving:
                 self._leases.written(table, to_bot, holder)
             return
         raise Refusal(503, "busy", "the game is being changed elsewhere all the time: try again")
+
+    def _level(self, table: Table, wanted: str | None) -> str:
+        """Return the level of the bot that is to play."""
+        title = table.game.title
+        level, there = wanted or usual_opponent(title), offered(self._programs, title)
+        if level not in there:
+            raise unknown_bot(level, there)
+        return level
 
     def _tell(self, table: Table) -> None:
         table.pictures.clear()
@@ -146,15 +159,6 @@ def _seats(table: Table, person: Person) -> tuple[int, ...]:
     if not seats:
         raise not_yours("you have no seat in this game")
     return seats
-
-
-def _level(table: Table, wanted: str | None) -> str:
-    """Return the level of the bot that is to play."""
-    title = table.game.title
-    level = wanted or usual_opponent(title)
-    if level not in bots_for(title):
-        raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bots_for(title))})")
-    return level
 
 
 def _give_to_bot(game: str, seats: Sequence[int], level: str, connection: Connection, version: int) -> None:

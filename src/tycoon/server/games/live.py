@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -32,14 +33,23 @@ class Watcher:
     """The seat whose view the client asked for, if any."""
     session: str | None = None
     """Digest of the session that opened it."""
+    on_change: Callable[[Table], None] = lambda _: None
+    """Called when the connection has been opened and when it has been closed."""
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _small: list[bytes] = field(default_factory=list)
     _state: bool = True
+    _presence: bool = False
+    _here: list[int] | None = None
+    """Who is here, as it was last sent."""
     _closed: bool = False
 
     def state_changed(self) -> None:
         self._state = True
         self._small.clear()
+        self._news.set()
+
+    def presence_changed(self) -> None:
+        self._presence = True
         self._news.set()
 
     def say(self, message: dict[str, object]) -> None:
@@ -55,6 +65,7 @@ class Watcher:
     async def run(self) -> None:
         """Send and listen until the connection ends."""
         self.table.watchers.add(self)
+        self.on_change(self.table)
         metrics.LIVE.inc()
         sending = asyncio.create_task(self._send())
         listening = asyncio.create_task(self._listen())
@@ -62,6 +73,7 @@ class Watcher:
             await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.table.watchers.discard(self)
+            self.on_change(self.table)
             metrics.LIVE.dec()
             for task in (sending, listening):
                 task.cancel()
@@ -79,28 +91,42 @@ class Watcher:
             if self._state:
                 self._state = False
                 await self.socket.send_text(await self._state_message())
+            if self._presence:
+                self._presence = False
+                await self._send_presence()
             small, self._small = self._small, []
             for message in small:
                 await self.socket.send_text(message.decode())
 
     async def _state_message(self) -> str:
         who = seat_state.looker(self.table, self.person, self.seat)
+        self._here = seat_state.here(self.table, who)
         return f'{{"type":"state","state":{(await seat_state.current(self.table, who)).decode()}}}'
+
+    async def _send_presence(self) -> None:
+        """Tell who of the others is here, if that is new to this reader."""
+        here = seat_state.here(self.table, seat_state.looker(self.table, self.person, self.seat))
+        if here != self._here:
+            self._here = here
+            await self.socket.send_text(msgspec.json.encode({"type": "here", "seats": here}).decode())
 
     async def _listen(self) -> None:
         while True:
-            text = await self.socket.receive_text()
-            if len(text) > LONGEST_MESSAGE:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            said: str | bytes = message.get("text") or message.get("bytes") or ""
+            if len(said) > LONGEST_MESSAGE:
                 await self.socket.close(NOT_ALLOWED)
                 return
-            if _is_ping(text):
+            if isinstance(said, str) and _is_ping(said):
                 self.say({"type": "pong"})
 
 
 def _is_ping(text: str) -> bool:
     try:
         message = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return False
     return isinstance(message, dict) and message.get("type") == "ping"
 
@@ -109,6 +135,12 @@ def state_changed(table: Table) -> None:
     """Send the new state to everybody who watches the table."""
     for watcher in table.watchers:
         watcher.state_changed()
+
+
+def presence_changed(table: Table) -> None:
+    """Tell the players at the table who of the others is here."""
+    for watcher in table.watchers:
+        watcher.presence_changed()
 
 
 def bot_thinks(table: Table, seat: int) -> None:

@@ -157,7 +157,8 @@ class Moves:
         ordered: tuple[int, str | None] | None = None,
     ) -> None:
         bot_asked = table.is_bot(outcome.waiting_for)
-        holder = self._leases.claim(table) if bot_asked else None
+        asked = None if outcome.waiting_for is None else table.chairs[outcome.waiting_for]
+        holder = self._leases.claim(table, asked.level) if asked is not None and bot_asked else None
 
         def save(connection: Connection, version: int) -> None:
             # Asked again at every try: another process may have given the seat to a bot, or back to its person.

@@ -48,22 +48,38 @@ def looker(table: Table, person: int | None, seat: int | None) -> Looker:
 
 async def current(table: Table, who: Looker) -> bytes:
     """Return the current state as JSON. Viewers with the same view share it."""
-    picture = table.pictures.get(who)
-    if picture is None:
-        async with table.lock:
-            picture = await drawn(table, who)
-    return picture
+    if who in table.pictures:
+        return _finished(table, who)
+    async with table.lock:
+        return await drawn(table, who)
 
 
 async def drawn(table: Table, who: Looker) -> bytes:
     """Return the current state as JSON. The caller holds the lock."""
     if who not in table.pictures:
-        table.pictures[who] = await table.work(lambda: msgspec.json.encode(state(table, who)))
-    return table.pictures[who]
+        table.pictures[who] = await table.work(lambda: msgspec.json.encode(_position(table, who)))
+    return _finished(table, who)
+
+
+def _finished(table: Table, who: Looker) -> bytes:
+    """Return the picture of a table with what changes without a move: people come and go."""
+    return b'%b,"here":%b}' % (table.pictures[who][:-1], msgspec.json.encode(here(table, who)))
+
+
+def here(table: Table, who: Looker) -> list[int]:
+    """Return the seats of the other people who have the game open. Only who plays is told."""
+    if not who.own or not table.present:
+        return []
+    return [chair.seat for chair in table.chairs if chair.person in table.present and chair.seat not in who.own]
 
 
 def state(table: Table, who: Looker, at: int | None = None, whole_log: bool = False) -> dict[str, Any]:
     """Return a GameState: the current one, or an earlier one, in which nobody is asked anything."""
+    return _position(table, who, at, whole_log) | {"here": here(table, who)}
+
+
+def _position(table: Table, who: Looker, at: int | None = None, whole_log: bool = False) -> dict[str, Any]:
+    """Return a GameState but for who is here."""
     match = table.match
     s = match.state if at is None else match.at(at)
     move = table.move if at is None else at

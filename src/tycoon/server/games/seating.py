@@ -14,8 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from tycoon.bots import bots_for, usual_opponent
-from tycoon.core.errors import BadInput
+from tycoon.bots import usual_opponent
 from tycoon.core.record import from_plain
 from tycoon.core.rng import SECRET_SEEDS
 from tycoon.games import CATALOGUE
@@ -25,13 +24,14 @@ from tycoon.server.games import live
 from tycoon.server.games.bot_names import bot_names
 from tycoon.server.games.history_cache import start_of
 from tycoon.server.games.leases import Leases
+from tycoon.server.games.programs import Program, is_program, offered, program_name
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Chair, Table
 from tycoon.server.games.titles import Titles, digest_of_data, without_legacy
 from tycoon.server.games.trial import Trial, Trials
 from tycoon.server.http.models.games import CreateRequest, SeatRequest
-from tycoon.server.http.refusal import Refusal, StorageDown
+from tycoon.server.http.refusal import Refusal, StorageDown, unknown_bot
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import stored_games
 from tycoon.server.storage.store import Store
@@ -42,9 +42,17 @@ class Seating:
     """Begins games and gives seats to people."""
 
     def __init__(
-        self, store: Store, titles: Titles, registry: Registry, sync: Sync, leases: Leases, most_unfinished: int
+        self,
+        store: Store,
+        titles: Titles,
+        registry: Registry,
+        sync: Sync,
+        leases: Leases,
+        most_unfinished: int,
+        programs: Sequence[Program] = (),
     ) -> None:
         """Let nobody create more than `most_unfinished` games without finishing some."""
+        self._programs = programs
         self._store = store
         self._titles = titles
         self._registry = registry
@@ -55,7 +63,7 @@ class Seating:
 
     async def create(self, person: Person, wanted: CreateRequest) -> Table:
         """Begin a game with its creator, bots, and open seats for friends."""
-        chairs = _chairs(wanted.title, wanted.seats, person)
+        chairs = _chairs(offered(self._programs, wanted.title), wanted, person)
         if wanted.seed is not None and any(chair.kind == "open" for chair in chairs):
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
         digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
@@ -71,14 +79,14 @@ class Seating:
         digest = digest_of_data(wanted.title, content)
         if not self._titles.knows(digest):
             try:
-                path = await asyncio.to_thread(self._titles.keep, digest, content)
+                # Each trial has a copy of its own: somebody else may be trying, or playing with, the same file.
+                path = await asyncio.to_thread(self._titles.copy_for_trial, content)
             except OSError as error:
                 raise StorageDown from error
             try:
                 await self._trials.check(Trial(wanted.title, path, len(wanted.seats), wanted.variant))
-            except BadInput:
-                self._titles.drop(digest)
-                raise
+            finally:
+                path.unlink(missing_ok=True)
         return digest
 
     async def upload(self, person: Person, raw: dict[str, Any]) -> Table:
@@ -99,7 +107,8 @@ class Seating:
             raise Refusal(422, "bad_input", f"seat {seat}: the game has seats 0 to {len(table.chairs) - 1}")
         record = replace(table.match.record, moves=table.match.record.moves[:move])
         match = await asyncio.to_thread(Match.resume, table.game, record)
-        chairs = _alone_with_bots(person, _levels_around(table, seat))
+        there = offered(self._programs, table.game.title)
+        chairs = _alone_with_bots(person, _levels_around(table, seat, there))
         content = None if table.data is None else await self._own_data(table.data)
         return await self._add(match, chairs, person, False, table.data, content)
 
@@ -108,6 +117,10 @@ class Seating:
         game = await self._titles.game(shared.title, None, None)
         if game.rules_version != shared.rules_version:
             raise Refusal(409, "old_rules", "the rules have changed since this deal was made: it cannot be played now")
+        there = offered(self._programs, shared.title)
+        for level in shared.levels:
+            if level is not None and level not in there:
+                raise unknown_bot(level, there)
         chairs = _alone_with_bots(person, shared.levels)
         deal = game.load_deal(json.loads(shared.deal))
         match = await asyncio.to_thread(Match.begin, game, deal, [chair.name for chair in chairs])
@@ -141,7 +154,7 @@ class Seating:
         for _ in range(table.move):
             table.note("move")
         bot_asked = table.is_bot(table.waiting_for)
-        holder = self._leases.claim(table) if bot_asked else None
+        holder = self._leases.claim(table, _asked_level(table)) if bot_asked else None
 
         def save(connection: Connection) -> None:
             stored_games.save_new(connection, table, content)
@@ -165,6 +178,7 @@ class Seating:
             chair.kind, chair.person, chair.name, chair.invite = "person", person.id, person.name, None
             table.pictures.clear()
         live.state_changed(table)
+        self._registry.announce(table)
         return table
 
     async def invitation(self, invite: str) -> tuple[Table, int]:
@@ -196,43 +210,58 @@ def secret_seed() -> int:
     return SECRET_SEEDS + secrets.randbits(192)
 
 
-def _chairs(title: str, wanted: Sequence[SeatRequest], person: Person) -> list[Chair]:
-    """Make the chairs that a request asks for; bots that were given no name get one."""
-    chairs = [_chair(title, number, seat, person) for number, seat in enumerate(wanted)]
-    nameless = [chair for chair in chairs if chair.kind == "bot" and not chair.name]
-    names = bot_names([chair.seat for chair in nameless], [chair.name for chair in chairs])
-    for chair in nameless:
-        chair.name = names[chair.seat]
+def _asked_level(table: Table) -> str | None:
+    return None if table.waiting_for is None else table.chairs[table.waiting_for].level
+
+
+def _chairs(there: Sequence[str], wanted: CreateRequest, person: Person) -> list[Chair]:
+    """Make the chairs that a request asks for, with bots that are offered; those that were given no name get one."""
+    chairs = [_chair(wanted.title, there, number, seat, person) for number, seat in enumerate(wanted.seats)]
+    _name_bots(chairs)
     return chairs
 
 
-def _chair(title: str, number: int, wanted: SeatRequest, person: Person) -> Chair:
+def _name_bots(chairs: Sequence[Chair]) -> None:
+    """Give a name to every bot that has none: a program keeps its own."""
+    nameless = [chair for chair in chairs if chair.kind == "bot" and not chair.name]
+    for chair in nameless:
+        if is_program(chair.level):
+            chair.name = program_name(str(chair.level), [one.name for one in chairs])
+    others = [chair.seat for chair in nameless if not chair.name]
+    for seat, name in bot_names(others, [chair.name for chair in chairs]).items():
+        chairs[seat].name = name
+
+
+def _chair(title: str, there: Sequence[str], number: int, wanted: SeatRequest, person: Person) -> Chair:
     """Make the chair that a request asks for."""
     if wanted.kind == "me":
         return Chair(number, "person", wanted.name or person.name, person=person.id)
     if wanted.kind == "open":
         return Chair(number, "open", wanted.name or "", invite=secrets.token_urlsafe(24))
     level = wanted.level or usual_opponent(title)
-    if level not in bots_for(title):
-        raise Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(bots_for(title))})")
+    if level not in there:
+        raise unknown_bot(level, there)
     return Chair(number, "bot", wanted.name or "", level=level)
 
 
 def _alone_with_bots(person: Person, levels: Sequence[str | None]) -> list[Chair]:
     """Make the chairs of a person and of bots of these levels; None is the person."""
-    names = bot_names([seat for seat, level in enumerate(levels) if level is not None], [person.name])
-    return [
-        Chair(seat, "person", person.name, person=person.id)
-        if level is None
-        else Chair(seat, "bot", names[seat], level=level)
+    chairs = [
+        Chair(seat, "person", person.name, person=person.id) if level is None else Chair(seat, "bot", "", level=level)
         for seat, level in enumerate(levels)
     ]
+    _name_bots(chairs)
+    return chairs
 
 
-def _levels_around(table: Table, seat: int) -> list[str | None]:
-    """Return the levels of the bots when a person takes this seat: who played stay, and its bot takes a free place."""
-    usual = table.chairs[seat].level or usual_opponent(table.game.title)
-    return [None if chair.seat == seat else chair.level or usual for chair in table.chairs]
+def _levels_around(table: Table, seat: int, there: Sequence[str]) -> list[str | None]:
+    """Return the levels of the bots when a person takes this seat: who played stay, and its bot takes a free place.
+
+    A program that is not there any more is replaced.
+    """
+    levels = [chair.level if chair.level in there else None for chair in table.chairs]
+    usual = levels[seat] or usual_opponent(table.game.title)
+    return [None if chair.seat == seat else level or usual for chair, level in zip(table.chairs, levels, strict=True)]
 
 
 def unique_names(players: list[str], seats: int) -> list[str]:

@@ -83,6 +83,8 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a move is stored and played."""
     watchers: set[Watcher] = field(default_factory=set)
+    present: frozenset[int] | None = None
+    """People of the table who have it open, at any process; None until somebody has looked."""
     thinking: asyncio.Task[None] | None = None
     """The running task that plays for the bots."""
     searching: asyncio.Task[None] | None = None
@@ -94,7 +96,7 @@ class Table:
     ticks: list[tuple[int, dict[str, object]]] = field(default_factory=list)
     """First move of each round, with its message."""
     pictures: dict[Looker, bytes] = field(default_factory=dict)
-    """The current state as JSON for each viewer. Cleared after every change."""
+    """The current state as JSON for each viewer, but for who is here. Cleared after every change."""
     _back_request: BackRequest | None = None
     first_round: int = 0
     """The round in which the game began."""

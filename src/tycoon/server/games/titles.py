@@ -6,21 +6,22 @@ import asyncio
 import hashlib
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tycoon.bots import bots_for
 from tycoon.bots.levels import rating_of
 from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
 from tycoon.lessons.guide import guide_of
+from tycoon.play.seats import PROGRAM
 from tycoon.play.titles import open_title
+from tycoon.server.games.programs import Program, is_program, offered
 from tycoon.server.storage.folder import Folder
 
 OWN_TITLES = 50
@@ -68,6 +69,12 @@ class Titles:
             beside.replace(path)
         return path
 
+    def copy_for_trial(self, content: str) -> Path:
+        """Write a component file that is still to be tried. Whoever asks for it removes it."""
+        path = self.folder / f"trial-{secrets.token_hex(8)}.yaml"
+        path.write_text(content, encoding="utf-8")
+        return path
+
     def drop(self, digest: str) -> None:
         """Remove a file that no game can be played with."""
         (self.folder / f"{digest}.yaml").unlink(missing_ok=True)
@@ -95,8 +102,8 @@ def digest_of_data(title: str, content: str) -> str:
     return hashlib.sha256(f"{title}\n{content}".encode()).hexdigest()[:32]
 
 
-def title_info(game: Game[Any]) -> dict[str, Any]:
-    """A TitleInfo."""
+def title_info(game: Game[Any], programs: Sequence[Program] = ()) -> dict[str, Any]:
+    """A TitleInfo; programs are offered among the bots."""
     variants = [
         {"name": v.name, "values": list(v.values), "summary": v.summary, "seats": list(v.seats)}
         for v in game.variants
@@ -110,7 +117,7 @@ def title_info(game: Game[Any]) -> dict[str, Any]:
         "variants": variants,
         "bots": [
             {"level": level, "name": bot_name(level), "rating": rating_of(game.title, level)}
-            for level in bots_for(game.title)
+            for level in offered(programs, game.title)
         ],
         "own_data": CATALOGUE.title(game.title).data != "",
         "guide": None if guide is None else {"level": guide.bots, "seats": guide.seats},
@@ -124,7 +131,9 @@ def without_legacy(game: Game[Any], wanted: Mapping[str, object]) -> dict[str, o
 
 
 def bot_name(level: str) -> str:
-    """Return the name that people read: `Skilled`."""
+    """Return the name that people read: `Skilled`. A program has the one that its host gave it."""
+    if is_program(level):
+        return level.removeprefix(PROGRAM)
     return level.replace("-", " ").capitalize()
 
 

@@ -84,15 +84,17 @@ class Trials:
         self._pools.append(pool)
         return problem
 
-    def _kill(self, pool: ProcessPoolExecutor) -> None:
+    def _kill(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
         self._all.discard(pool)
         for process in list((pool._processes or {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=wait, cancel_futures=True)
 
     def close(self) -> None:
+        """End all processes, and wait until they have given back what they hold of the system."""
         for pool in list(self._all):
-            self._kill(pool)
+            self._kill(pool, wait=True)
+        self._pools.clear()
 
 
 def _new_pool() -> ProcessPoolExecutor:

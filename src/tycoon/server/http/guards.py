@@ -55,6 +55,9 @@ class Guard:
         self._secure = secure
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, _refusing_plainly(send))
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -201,6 +204,26 @@ def address(scope: Scope) -> str:
         if found.version == 6 and found.ipv4_mapped is None:
             return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
     return str(client[0])
+
+
+def _refusing_plainly(send: Send) -> Send:
+    """Give a live connection that is closed before it was accepted an error like every other one."""
+    accepted = False
+
+    async def plainly(message: Message) -> None:
+        nonlocal accepted
+        accepted = accepted or message["type"] == "websocket.accept"
+        if message["type"] != "websocket.close" or accepted:
+            await send(message)
+            return
+        refusal = Refusal(404, "not_found", "there is no such live connection")
+        body = json.dumps(refusal.body()).encode()
+        fixed = {"content-type": "application/json", "content-length": str(len(body)), "cache-control": "no-store"}
+        headers = [(name.encode(), value.encode()) for name, value in (HEADERS | fixed).items()]
+        await send({"type": "websocket.http.response.start", "status": refusal.status, "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": body})
+
+    return plainly
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:

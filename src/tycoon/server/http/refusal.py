@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tycoon.core.text import Reason
@@ -54,6 +55,10 @@ RETRY_SECONDS = {429: 5, 503: 3}
 
 def retry_headers(status: int) -> dict[str, str]:
     return {"retry-after": str(RETRY_SECONDS[status])} if status in RETRY_SECONDS else {}
+
+
+def unknown_bot(level: str, there: Sequence[str]) -> Refusal:
+    return Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(there)})")
 
 
 def unauthenticated() -> Refusal:

@@ -9,7 +9,7 @@ import msgspec
 
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
-from tycoon.server.http.models.live import PongMessage, StateMessage, ThinkingMessage
+from tycoon.server.http.models.live import HereMessage, PongMessage, StateMessage, ThinkingMessage
 
 REF = "#/components/schemas/"
 
@@ -17,7 +17,7 @@ REF = "#/components/schemas/"
 def describe_views(document: dict[str, Any]) -> dict[str, Any]:
     """Add the schemas of the live messages and of every title's view and component file."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
-    for message in (StateMessage, ThinkingMessage, PongMessage):
+    for message in (StateMessage, ThinkingMessage, HereMessage, PongMessage):
         schema = message.model_json_schema(ref_template=REF + "{model}")
         schema.pop("$defs", None)
         schemas[message.__name__] = schema

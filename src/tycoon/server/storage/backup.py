@@ -1,7 +1,8 @@
 """Backups: the whole database as a compressed file of JSON lines, of SQLite and PostgreSQL alike.
 
 A backup is a snapshot of one moment, made while the service runs. It can be restored into an empty database of the
-other kind, too. What can be worked out again (segments) or is of the moment (rates, notices) is left out.
+other kind, too. What can be worked out again (segments) or is of the moment (rates, notices, who is connected) is
+left out.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tycoon.server.storage import schema
 from tycoon.server.storage.store import Store, newest_schema
 
 FORMAT = "tycoon-backup"
-LEFT_OUT = {"segments", "rates", "notices", "health"}
+LEFT_OUT = {"segments", "rates", "notices", "health", "processes", "presence", "connections"}
 ROWS_AT_ONCE = 500
 
 

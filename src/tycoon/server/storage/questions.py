@@ -7,9 +7,11 @@ if a question is thought about twice, the first answer counts and the other is r
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, text, update
 
+from tycoon.play.seats import PROGRAM
 from tycoon.server.bus.notice import noted
 from tycoon.server.storage import schema
 
@@ -17,6 +19,9 @@ LEASE_SECONDS = 15.0
 """How long a question is held without a sign of life."""
 LONGEST_LEASE = 2 * LEASE_SECONDS
 """A lease that ends later than this was written before the clock was set back."""
+
+ORPHANED_SECONDS = 300.0
+"""After so long a question to a program that no process has taken is anybody's."""
 
 q = schema.questions.c
 
@@ -32,6 +37,19 @@ DELETE FROM questions WHERE NOT EXISTS (
 SELECT 1 FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.waiting_for
 WHERE games.id = questions.game AND NOT games.over AND games.deleted IS NULL AND seats.kind = 'bot')
 """
+
+
+@dataclass(frozen=True)
+class Ours:
+    """Which questions a process may take besides those to bots that every process has."""
+
+    programs: frozenset[str] = frozenset()
+    """The levels of the programs that it offers."""
+    games: frozenset[str] = frozenset()
+    """Games whose programs nobody offers, to which it sees."""
+
+
+NOTHING_MORE = Ours()
 
 
 def clock(connection: Connection) -> float:
@@ -60,16 +78,27 @@ def _is_free(now: float) -> ColumnElement[bool]:
     return or_(q.holder.is_(None), q.until < now, q.until > now + LONGEST_LEASE)
 
 
-def any_free(connection: Connection) -> bool:
-    """Tell whether a question waits that nobody holds."""
-    return connection.execute(select(q.game).where(_is_free(clock(connection))).limit(1)).first() is not None
+def _may_take(now: float, ours: Ours) -> ColumnElement[bool]:
+    """A question to a program is left to those who offer it, unless nobody has taken it for long."""
+    games, seats = schema.games.c, schema.seats.c
+    asked = (games.id == q.game) & (seats.game == games.id) & (seats.seat == games.waiting_for)
+    foreign = seats.level.startswith(PROGRAM, autoescape=True) & seats.level.not_in(sorted(ours.programs))
+    orphaned = and_(q.since < now - ORPHANED_SECONDS, q.until < now - ORPHANED_SECONDS)
+    return or_(~select(games.id).where(asked, foreign).exists(), orphaned, q.game.in_(sorted(ours.games)))
 
 
-def take(connection: Connection, holder: str, most: int) -> list[str]:
+def any_free(connection: Connection, ours: Ours = NOTHING_MORE) -> bool:
+    """Tell whether a question waits that nobody holds and that the process may take."""
+    now = clock(connection)
+    waiting = select(q.game).where(_is_free(now), _may_take(now, ours)).limit(1)
+    return connection.execute(waiting).first() is not None
+
+
+def take(connection: Connection, holder: str, most: int, ours: Ours = NOTHING_MORE) -> list[str]:
     """Take the questions that wait longest. Those that another process is just taking are passed over."""
     now = clock(connection)
-    waiting = select(q.game).where(_is_free(now)).order_by(q.since).limit(most).with_for_update(skip_locked=True)
-    games = list(connection.execute(waiting).scalars())
+    waiting = select(q.game).where(_is_free(now), _may_take(now, ours)).order_by(q.since).limit(most)
+    games = list(connection.execute(waiting.with_for_update(skip_locked=True)).scalars())
     held = update(schema.questions).where(q.game.in_(games)).values(holder=holder, until=now + LEASE_SECONDS)
     connection.execute(held)
     return games

@@ -164,6 +164,30 @@ questions = Table(
     Column("until", Float, nullable=False, server_default="0"),
 )
 
+# Processes to which people are connected. What a process has written below holds until a time by the clock of the
+# database, which it moves on while it lives.
+processes = Table(
+    "processes", metadata, Column("name", String(40), primary_key=True), Column("until", Float, nullable=False)
+)
+
+# People who have a game open at a process, once for each game that they play.
+presence = Table(
+    "presence",
+    metadata,
+    Column("process", ForeignKey("processes.name", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(24), primary_key=True, index=True),
+    Column("person", Integer, primary_key=True),
+)
+
+# How many live connections each address has at a process. Addresses are digests.
+connections = Table(
+    "connections",
+    metadata,
+    Column("process", ForeignKey("processes.name", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(64), primary_key=True, index=True),
+    Column("count", Integer, nullable=False),
+)
+
 # What changed, for other processes on the same SQLite file; PostgreSQL has NOTIFY. Old rows are deleted.
 notices = Table(
     "notices",
@@ -256,6 +280,18 @@ deal_games = Table(
     Column("game", ForeignKey("games.id", ondelete="SET NULL"), unique=True),
     Column("original", Boolean, nullable=False),
     Column("scores", Text),
+)
+
+# The game that a bot plays of a deal in the person's seat, so that people can compare with it. Moves are JSON, in
+# notation; scores are JSON, and null until the end.
+deal_bots = Table(
+    "deal_bots",
+    metadata,
+    Column("deal", ForeignKey("deals.id", ondelete="CASCADE"), primary_key=True),
+    Column("level", String(60), nullable=False),
+    Column("moves", Text, nullable=False),
+    Column("scores", Text),
+    Column("ended", Float),
 )
 
 # Random words that the service made for itself, by what they are for. Nobody is told.

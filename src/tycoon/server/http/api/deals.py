@@ -45,6 +45,6 @@ async def start(id: GameId, person: ThePerson, service: TheService) -> Response:
 
 
 @router.get("/deals/{id}/comparison", response_model=DealComparison)
-async def compare(id: GameId, game: GameQuery, person: ThePerson, service: TheService) -> Response:
-    """My finished game of a deal beside another one: points by round and by source, and turn by turn."""
+async def compare(id: GameId, person: ThePerson, service: TheService, game: GameQuery | None = None) -> Response:
+    """My finished game of a deal beside another, or the bot's if none is named: by round, by source, turn by turn."""
     return json_answer(await service.deals.compare(await service.deals.find(id), person, game))

@@ -26,32 +26,38 @@ CODES = {404: MISSING, 403: NOT_YOURS, 429: FULL, 503: LATER}
 
 @router.websocket("/api/games/{id}/live")
 async def live(socket: WebSocket, id: str, seat: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None) -> None:
-    """Sends {type: state, state} at once and after every move, and {type: thinking, seat} when a bot begins."""
+    """Sends {type: state, state} at once and after every move, and small messages in between."""
     service: Service = socket.app.state.service
+    presence, where = service.hall.presence, address(socket.scope)
+    # Counted before it is looked at, so that of many at once none slips through.
+    presence.opened(where)
+    try:
+        watcher = await _accepted(service, socket, id, seat)
+        if watcher is not None:
+            await watcher.run()
+    finally:
+        presence.closed(where)
+
+
+async def _accepted(service: Service, socket: WebSocket, id_: str, seat: int | None) -> Watcher | None:
+    """Accept a connection; None if it was refused."""
     try:
         check_origin(socket.headers)
-        watcher = await _watcher(service, socket, id, seat)
+        watcher = await _watcher(service, socket, id_, seat)
     except Refusal as refusal:
         # Accept first: a browser learns the reason only of an accepted connection.
         await socket.accept()
         await socket.close(CODES.get(refusal.status, NOT_ALLOWED), refusal.message)
-        return
+        return None
     await socket.accept()
-    where = address(socket.scope)
-    service.connections[where] += 1
-    try:
-        await watcher.run()
-    finally:
-        service.connections[where] -= 1
-        if not service.connections[where]:
-            del service.connections[where]
+    return watcher
 
 
 async def _watcher(service: Service, socket: WebSocket, id_: str, seat: int | None) -> Watcher:
-    limits = service.settings.limits
+    limits, presence = service.settings.limits, service.hall.presence
     where = address(socket.scope)
     service.rates.spend(f"requests {where}", limits.requests)
-    if service.connections[where] >= limits.connections:
+    if await presence.connections(where) > limits.connections:
         raise Refusal(429, "too_many_connections", "too many live connections from your address")
     token = session_of(socket)
     person = await service.people.who(token)
@@ -60,4 +66,4 @@ async def _watcher(service: Service, socket: WebSocket, id_: str, seat: int | No
         raise Refusal(429, "too_many_watchers", "too many are looking on already")
     who = None if person is None else person.id
     seat_state.looker(table, who, seat)
-    return Watcher(socket, table, who, seat, digest_of(token) if token else None)
+    return Watcher(socket, table, who, seat, digest_of(token) if token else None, presence.attend)

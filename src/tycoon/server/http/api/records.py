@@ -48,7 +48,7 @@ async def upload(request: Request, person: ThePerson, service: TheService) -> Re
 def _record(body: bytes) -> dict[str, Any]:
     try:
         raw = msgspec.json.decode(body)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord(f"not JSON ({error})") from error
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise BadRecord("not a Tycoon record")

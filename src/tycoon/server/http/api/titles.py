@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
@@ -11,6 +12,7 @@ from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
 from tycoon.server.catalogues import words
+from tycoon.server.games.programs import Program
 from tycoon.server.games.seat_state import start_piece, start_state
 from tycoon.server.games.titles import components, read_variant, title_info
 from tycoon.server.http.api.common import REFUSALS, GameId, PlaceQuery, TheService, Title, json_answer
@@ -25,14 +27,14 @@ Language = Annotated[str, Path(min_length=2, max_length=8, pattern=r"^[A-Za-z-]+
 
 
 @router.get("/titles", response_model=list[TitleInfo])
-async def titles() -> Response:
+async def titles(service: TheService) -> Response:
     """All titles with their seat counts, variants and bots."""
-    return json_answer(await asyncio.to_thread(_all_titles))
+    return json_answer(await asyncio.to_thread(_all_titles, service.settings.programs))
 
 
-def _all_titles() -> list[dict[str, Any]]:
+def _all_titles(programs: Sequence[Program]) -> list[dict[str, Any]]:
     return [
-        title_info(game) | {"board": board_address(game.title), "picture": picture_address(game.title)}
+        title_info(game, programs) | {"board": board_address(game.title), "picture": picture_address(game.title)}
         for game in CATALOGUE.games()
     ]
 

@@ -28,14 +28,16 @@ class OwnPart(BaseModel):
 class DealResult(BaseModel):
     """How somebody fared in a deal."""
 
-    rank: int
-    """Among all who have finished it."""
+    rank: int | None
+    """Among all people who have finished it; null for the bot."""
     name: str
+    level: str | None
+    """Of the bot that played the deal for comparison; null for people."""
     yours: bool
     original: bool
     """The deal was made from this game: its bots had not been bound to choose alike."""
     game: str | None
-    """Null when it has been deleted."""
+    """Null when it has been deleted, and for the bot."""
     ended: float | None
     points: int
     place: int
@@ -61,6 +63,8 @@ class DealInfo(BaseModel):
     """Null while I have not begun."""
     players: int
     """How many play it or have played it."""
+    bot: str | None
+    """The level of the bot that plays the own seat for comparison. Its result is told when it has finished."""
     results: list[DealResult] | None
     """The best first; null until I have finished."""
 
@@ -84,6 +88,8 @@ class PlayedDeal(BaseModel):
     """How somebody's game of a deal went."""
 
     name: str
+    level: str | None
+    """Of the bot that played; null for people."""
     taken_back: int
     """Moves taken back: only in games from which a deal was made."""
     rounds: list[RoundPoints]

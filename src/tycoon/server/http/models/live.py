@@ -23,6 +23,14 @@ class ThinkingMessage(BaseModel):
     seat: int
 
 
+class HereMessage(BaseModel):
+    """Live: people have come or gone. For players only."""
+
+    type: Literal["here"]
+    seats: list[int]
+    """Seats of the other people who have the game open now."""
+
+
 class PongMessage(BaseModel):
     """Live: the answer to a ping."""
 

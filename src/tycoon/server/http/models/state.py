@@ -107,6 +107,8 @@ class GameState(BaseModel):
     """Standing orders of the seat; null for spectators, former positions, and where the title knows none."""
     log: list[LogEntry]
     ticks: list[Tick]
+    here: list[int]
+    """Seats of the other people who have the game open right now, as far as is known; empty for spectators."""
 
 
 class StaleAnswer(BaseModel):
