@@ -16,6 +16,12 @@ def test_a_shared_ending_goes_into_the_heading_too() -> None:
     assert run == Run(0, ["Bury", "Wigan", "Oldham", "Colne"], "Build Port 1 in … with both actions")
 
 
+def test_a_sign_between_a_line_and_a_shared_ending_goes_with_the_ending() -> None:
+    lines = [f"Nadbuduj hutę żelaza I w {place}: huta żelaza II" for place in ("Bury", "Wigan", "Oldham", "Colne")]
+    (run,) = find_runs(lines)
+    assert run == Run(0, ["Bury", "Wigan", "Oldham", "Colne"], "Nadbuduj hutę żelaza I w …: huta żelaza II")
+
+
 def test_few_neighbours_stand_as_they_are() -> None:
     lines = ["Build Port 1 in Bury", "Build Port 1 in Wigan", "Pass"]
     assert find_runs(lines) == [Run(0, lines)]

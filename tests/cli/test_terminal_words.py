@@ -17,6 +17,7 @@ from tycoon.core.notation import AmbiguousMove, UnknownMove
 from tycoon.games import CATALOGUE
 from tycoon.play.languages import LANGUAGES
 from tycoon.play.match import Match
+from tycoon.tui.boards import board_of
 from tycoon.tui.boards.g1822 import BOARD
 from tycoon.tui.boards.variants import chosen_variants
 from tycoon.tui.choices import number_options, show_choices
@@ -223,6 +224,48 @@ def test_the_board_is_drawn_again_when_a_round_ends_between_two_turns_of_a_perso
 def _same_seat_in_a_new_round(match: Match) -> bool:
     moves = match.moves
     return len(moves) > 1 and moves[-1].round != moves[-2].round and moves[-1].seat == match.state.seat
+
+
+def shown(title: str, language: str) -> str:
+    """The board of a new game with all its pages, with plain spaces."""
+    game = CATALOGUE.game(title)
+    match = Match.begin(game, game.deal(3, 1))
+    board, out = board_of(game), Console(width=200, file=io.StringIO())
+    with speaking(language):
+        for part in board.draw(game, match.view(0), ["", "", ""]):
+            out.print(part)
+        for page in board.pages:
+            for part in board.page(page, game, match.view(0), ["", "", ""]):
+                out.print(part)
+    return printed(out).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_title_says_words_of_the_terminal_as_its_book_does() -> None:
+    old, new = shown("brass", "pl"), shown("brass-lancashire", "pl")
+    assert [word in old for word in ("kolejność rozgrywki", "region", "okresy", "zagrane")] == [True] * 4
+    assert [word in new for word in ("kolejność tur", "obszar", "ery", "odrzucone")] == [True] * 4
+    assert "kolejność tur" not in old
+
+
+def test_tiles_are_listed_by_the_names_that_the_log_gives_them() -> None:
+    assert "garncarnia V" in shown("brass-birmingham", "pl")
+    assert "Töpferei 5" in shown("brass-birmingham", "de")
+
+
+def test_nothing_is_said_of_beer_where_there_is_none() -> None:
+    assert "piwo" not in shown("brass", "pl")
+    assert "piwo" in shown("brass-birmingham", "pl")
+
+
+def test_what_is_nobodys_move_stands_beside_no_seat() -> None:
+    game = CATALOGUE.game("brass")
+    match = play_on(Match.begin(game, game.deal(3, 2)), 60)
+    drawn = next(move for move in match.moves if [text.key for text in move.texts].count("log.draw") > 1)
+    out = screen()
+    show_moves(out, match, [drawn])
+    numbered = [line for line in printed(out).splitlines() if re.match(rf" *{drawn.number} ", line)]
+    assert len(numbered) == 1
+    assert "draws" not in numbered[0]
 
 
 def test_every_option_has_a_number_of_its_own() -> None:

@@ -125,6 +125,11 @@ def test_an_amount_is_written_like_every_number_and_minus_stands_before_the_sign
 POLISH = Messages(
     {
         "subject": "Gracz {seat}",
+        "subject_company": "{company}",
+        "company": "{name}",
+        "runs": "{company} ma {n} £ dochodu.",
+        "pays": "{n, plural, =0 {{company} nic nie wypłaca.} other {{company} wypłaca # £.}}",
+        "lays": "{company} {n, plural, other {kładzie kafelek #}}.",
         "build": "Gracz {seat} buduje {place_where}.",
         "pay": "Gracz {seat} płaci {n} £.",
         "flip": "Odwrócono żeton gracza {seat}.",
@@ -166,4 +171,21 @@ def test_seats_are_counted_from_1() -> None:
     ],
 )
 def test_a_sentence_about_the_same_seat_goes_without_its_subject(texts: list[Text], lines: list[str]) -> None:
+    assert POLISH.tell(texts) == lines
+
+
+def of(key: str, name: str, n: int) -> Text:
+    return Text(key, {"company": Text("company", {"name": name}), "n": n})
+
+
+@pytest.mark.parametrize(
+    ("texts", "lines"),
+    [
+        ([of("runs", "LNWR", 20), of("pays", "LNWR", 20)], ["LNWR ma 20 £ dochodu.", "Wypłaca 20 £."]),
+        ([of("runs", "LNWR", 20), of("pays", "GWR", 20)], ["LNWR ma 20 £ dochodu.", "GWR wypłaca 20 £."]),
+        ([of("runs", "LNWR", 20), of("lays", "LNWR", 8)], ["LNWR ma 20 £ dochodu.", "LNWR kładzie kafelek 8."]),
+    ],
+)
+def test_a_sentence_about_the_same_company_goes_without_its_subject(texts: list[Text], lines: list[str]) -> None:
+    """A sentence whose verb stands in a branch keeps its subject: nobody would write its capital letter."""
     assert POLISH.tell(texts) == lines

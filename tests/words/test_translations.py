@@ -38,6 +38,8 @@ SAME_WORD = {
             "ui.1822.round.operating.short",
             "ui.1822.round.stock.short",
             "ui.bot",
+            "ui.bot.program",
+            "ui.deals.bot",
             "ui.menu",
             "ui.plan",
         },
@@ -47,7 +49,7 @@ SAME_WORD = {
         "1822": {"company", "what.bank"},
     },
     "de": {
-        "app": {"ui.1822.phase", "ui.account.name", "ui.bot", "ui.tab.hand"},
+        "app": {"ui.1822.phase", "ui.account.name", "ui.bot", "ui.deals.bot", "ui.tab.hand"},
         "yokohama": {"area.bank", "area.chinatown", "technology.ball"},
         "1822": {"company", "what.bank", "what.phase"},
     },

@@ -30,8 +30,8 @@ FORMS: Final = ("acc", "gen", "dat", "ins", "where", "whereto", "wherefrom")
 """Suffixes of arguments and keys: the cases (in German with their article), and whole phrases with a preposition."""
 SEATS: Final = frozenset({"seat", "owner", "other"})
 """Arguments that are seats: the engine counts them from 0, people from 1."""
-SUBJECT: Final = "subject"
-"""The key of the words with which a sentence of the log begins that says what a seat does."""
+SUBJECTS: Final = (("subject", "seat"), ("subject_company", "company"))
+"""Keys of the words with which a sentence of the log begins that says what a seat or a company does; the argument."""
 PLURAL_FORMS: Final = {"en": ("one", "other"), "de": ("one", "other"), "pl": ("one", "few", "many", "other")}
 """The plural categories of whole numbers, and `other`, which every message has."""
 GROUPING: Final = {"en": (",", 4), "de": (".", 4), "pl": ("\u00a0", 5)}
@@ -63,14 +63,16 @@ class Messages:
         return self._fill(self._nodes(key), args)
 
     def tell(self, texts: Iterable[Text]) -> list[str]:
-        """Join messages into prose: the second of two sentences about the same seat drops its subject."""
+        """Join messages into prose: the second of two sentences about the same seat or company drops its subject."""
         lines = []
-        before: Arg | None = None
+        before: tuple[str, Arg] | None = None
         for text in texts:
-            seat = text.args.get("seat") if self._begins_with_subject(text.key) else None
-            goes_on = seat is not None and seat == before
-            lines.append(self._fill(self._continued(text.key), text.args) if goes_on else self.say(text))
-            before = seat
+            subject = self._subject_of(text)
+            if subject is not None and subject == before:
+                lines.append(self._fill(self._continued(text.key, subject[0]), text.args))
+            else:
+                lines.append(self.say(text))
+            before = subject
         return lines
 
     def form_of(self, key: str, form: str) -> str:
@@ -91,14 +93,19 @@ class Messages:
             self._parsed[key] = nodes
         return nodes
 
-    def _begins_with_subject(self, key: str) -> bool:
-        subject = self.patterns.get(SUBJECT)
-        return subject is not None and without_subject(self.patterns.get(key, ""), subject) is not None
+    def _subject_of(self, text: Text) -> tuple[str, Arg] | None:
+        """Return the key of the words that the sentence begins with, and whom they name."""
+        pattern = self.patterns.get(text.key, "")
+        for key, argument in SUBJECTS:
+            subject, named = self.patterns.get(key), text.args.get(argument)
+            if subject is not None and named is not None and without_subject(pattern, subject) is not None:
+                return key, named
+        return None
 
-    def _continued(self, key: str) -> list[Node]:
+    def _continued(self, key: str, subject: str) -> list[Node]:
         name = f"{key} ..."
         if name not in self._parsed:
-            shorter = without_subject(self.patterns[key], self.patterns[SUBJECT])
+            shorter = without_subject(self.patterns[key], self.patterns[subject])
             assert shorter is not None
             self._parsed[name] = parse_pattern(shorter)
         return self._parsed[name]
@@ -151,7 +158,7 @@ def without_subject(pattern: str, subject: str) -> str | None:
     """Cut the subject off a pattern, to go on after a sentence with the same one; None if it begins otherwise."""
     if pattern.startswith(f"{subject} "):
         rest = pattern[len(subject) + 1 :]
-        return rest[:1].upper() + rest[1:]
+        return rest[:1].upper() + rest[1:] if rest[:1].isalpha() else None
     branch = re.compile(r"(?<=\{)" + re.escape(subject) + r" (\w)")
     if not pattern.startswith("{") or branch.search(pattern) is None:
         return None

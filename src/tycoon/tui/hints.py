@@ -15,7 +15,7 @@ from tycoon.bots.plan import foreseen, with_plan
 from tycoon.core.errors import BadInput
 from tycoon.core.game import Game
 from tycoon.play.match import Match
-from tycoon.tui.words import decimal, feature, say, t
+from tycoon.tui.words import decimal, feature, say, t, tell
 
 IDEAS = 5
 SMALLEST_GAIN = 0.05
@@ -41,7 +41,7 @@ def show_hints(out: Console, match: Match, seat: int) -> None:
         table.add_row(decimal(idea.value), "; ".join(_steps(match, idea)), Text(_gains(game, idea), "dim"))
     out.print(table)
     if ideas[0].plan:
-        out.print(Text(t("hint.plan", plan=" ".join(say(game, text) for text in ideas[0].plan))))
+        out.print(Text(t("hint.plan", plan=" ".join(tell(game, ideas[0].plan)))))
 
 
 def _steps(match: Match, idea: Explanation) -> list[str]:

@@ -15,6 +15,7 @@ from tycoon.lessons.form import Step
 from tycoon.lessons.shelf import Shelved, lesson_words, lessons_of
 from tycoon.lessons.walk import Answers, Judged, Verdict, Walk, open_moves
 from tycoon.play.match import Match
+from tycoon.play.seats import PERSON
 from tycoon.tui.boards import board_of
 from tycoon.tui.log import show_moves
 from tycoon.tui.problems import problem
@@ -162,12 +163,16 @@ class LessonSession:
             command(match)
 
     def _draw(self, match: Match) -> None:
-        for part in self.board.draw(self.game, match.view(self.walk.seat), match.record.players):
+        for part in self.board.draw(self.game, match.view(self.walk.seat), self._players(match)):
             self.out.print(part)
+
+    def _players(self, match: Match) -> list[str]:
+        """Return who sits where. The record calls the learner by an English word, so the seat says who it is."""
+        return [PERSON if seat == self.walk.seat else name for seat, name in enumerate(match.record.players)]
 
     def _page(self, name: str) -> Callable[[Match], None]:
         def show(match: Match) -> None:
-            for part in self.board.page(name, self.game, match.view(self.walk.seat), match.record.players):
+            for part in self.board.page(name, self.game, match.view(self.walk.seat), self._players(match)):
                 self.out.print(part)
 
         return show

@@ -43,10 +43,14 @@ def show_moves(out: Console, match: Match, moves: Sequence[Move]) -> None:
         number, seat = str(move.number), badge(move.seat)
         if not move.texts:
             table.add_row(number, seat, Text(_chosen(match, move)))
+        told_of_move = False
         for paragraph in paragraphs([text for text in move.texts if not (in_table and text.key.startswith(SCORED))]):
             between = paragraph[0].key in BETWEEN
+            # What comes after the end of a turn, like a scoring, concerns everybody and not the seat that moved.
+            own = not between and not told_of_move
+            told_of_move = told_of_move or own
             words = Text(" ".join(tell(match.game, paragraph)), "dim" if between else "")
-            table.add_row("" if between else number, Text("") if between else seat, words)
+            table.add_row(number if own else "", seat if own else Text(""), words)
     out.print(table)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rich.console import Console
 from rich.text import Text
 
@@ -27,11 +29,17 @@ def show_pieces(out: Console, match: Match, seat: int | None, text: str) -> None
         for piece in found.values():
             _show(out, match, piece)
         return
-    names = [Text(f"    {address}  {say(match.game, piece.name)}") for address, piece in found.items()]
+    names = _told_apart([(address, say(match.game, piece.name)) for address, piece in found.items()])
     for name in names[:MOST_NAMES]:
-        out.print(name)
+        out.print(Text(f"    {name}"))
     if len(names) > MOST_NAMES:
         out.print(Text(f"    {t('more', n=len(names) - MOST_NAMES)}", "dim"))
+
+
+def _told_apart(named: list[tuple[str, str]]) -> list[str]:
+    """Return the names; where several are alike, each stands behind the address by which it can be asked for."""
+    times = Counter(name for _, name in named)
+    return [f"{address}  {name}" if times[name] > 1 else name for address, name in named]
 
 
 def _found(match: Match, seat: int | None, text: str) -> dict[str, Piece]:

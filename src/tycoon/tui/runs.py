@@ -9,6 +9,7 @@ SHARED_WORDS = 4
 """Neighbours belong together if their first so many words are the same."""
 SHORTEST_RUN = 4
 """Fewer lines are not worth a heading."""
+SIGNS = (":", ",", ";")
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,16 @@ def _run(first: int, lines: list[list[str]]) -> Run:
     back = min(_prefix([words[::-1] for words in lines]), shortest - 1 - front)
     rests = [" ".join(words[front : len(words) - back]) for words in lines]
     ending = lines[0][len(lines[0]) - back :]
-    return Run(first, rests, " ".join([*lines[0][:front], "…", *ending]))
+    sign = _sign_between(rests) if ending else ""
+    left_out = f"…{sign}"
+    return Run(first, [rest.removesuffix(sign) for rest in rests], " ".join([*lines[0][:front], left_out, *ending]))
+
+
+def _sign_between(rests: list[str]) -> str:
+    """Return the sign that all of them end with: it belongs to what follows, "in …: Coal Mine 2"."""
+    signs = {rest[-1:] for rest in rests}
+    sign = signs.pop() if len(signs) == 1 else ""
+    return sign if sign in SIGNS else ""
 
 
 def _prefix(lines: list[list[str]]) -> int:

@@ -24,7 +24,7 @@ from tycoon.tui.problems import problem
 from tycoon.tui.reading import read
 from tycoon.tui.reasons import explain, explain_all
 from tycoon.tui.seats import badge
-from tycoon.tui.words import say, spoken, t
+from tycoon.tui.words import say, spoken, t, t_of
 
 USUAL_LOG = "20"
 MOST_EXAMPLES = 20
@@ -221,11 +221,9 @@ class Session:
 
     def _help(self, rest: str) -> None:
         move, word = self._example()
-        addresses = sorted(self.match.game.addresses(self.match.state))
-        piece = addresses[0] if addresses else "hand"
-        self.out.print(Text(t("help", move=move, word=word, piece=piece)))
+        self.out.print(Text(t("help", move=move, word=word, piece=self._example_of_piece())))
         for name, words in self.board.pages.items():
-            self.out.print(Text(f"{name:14} {t(words)}"))
+            self.out.print(Text(f"{name:14} {t_of(self.match.game, words)}"))
 
     def _example(self) -> tuple[str, str]:
         """Return a move of this game as one would type it, and a word to ask about: what it is made with, or where."""
@@ -236,6 +234,13 @@ class Session:
         move = next((move for move in moves if " " in move), moves[0] if moves else "pass")
         names = [word for word in move.split() if word[0].isupper()]
         return move, names[-1].lower() if names else move.split()[0]
+
+    def _example_of_piece(self) -> str:
+        """Return the address of a piece, or its name: addresses are English."""
+        game, s = self.match.game, self.match.state
+        addresses = sorted(game.addresses(s))
+        piece = game.piece(s, self.viewer, addresses[0]) if addresses and spoken() != LANGUAGES[0] else None
+        return say(game, piece.name) if piece is not None else addresses[0] if addresses else "hand"
 
     def _words_to_type(self) -> list[str]:
         """Return the words of some choices that mean just one of them: records are written in English."""

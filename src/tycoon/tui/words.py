@@ -47,6 +47,12 @@ def t(key: str, **args: Arg) -> str:
     return _own(_language.get()).say(Text(key, args))
 
 
+def t_of(game: Game[Any], key: str, **args: Arg) -> str:
+    """Say a message of the terminal; a title that has the key too says it in its own words."""
+    own = messages_in(game, _language.get())
+    return own.say(Text(key, args)) if key in own.patterns else t(key, **args)
+
+
 def feature(game: Game[Any], name: str) -> str:
     """Name what a bot looks at; a feature that nobody has words for yet is better named than hidden."""
     key = f"feature.{name}"

@@ -28,7 +28,7 @@ from tycoon.tui.boards.brass_pages import (
 )
 from tycoon.tui.boards.variants import chosen_variants
 from tycoon.tui.seats import badge, player_of, style_of
-from tycoon.tui.words import money, number, say, signed, t
+from tycoon.tui.words import money, number, say, signed, t, t_of
 
 CELL = 8
 """Columns for one slot: `1coa2×4`, or `cot/man` for an empty one."""
@@ -45,7 +45,7 @@ class BrassBoard:
         c = components_in_play(game, v)
         return [
             _heading(game, v),
-            _seats(v, players),
+            _seats(game, v, players),
             Text(),
             _places(game, c, v),
             Text(),
@@ -74,11 +74,11 @@ def _heading(game: BrassGame, v: BrassView) -> Rule:
 # -- seats -------------------------------------------------------------------------------------------------------
 
 
-def _seats(v: BrassView, players: Sequence[str]) -> Table:
+def _seats(game: BrassGame, v: BrassView, players: Sequence[str]) -> Table:
     """Return the seats in turn order."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("")
-    table.add_column(t("brass.order"))
+    table.add_column(t_of(game, "brass.order"))
     for name in ("money", "spent", "vp", "income", "space", "links", "cards"):
         table.add_column(t(f"brass.{name}"), justify="right")
     for seat in v.order:

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from tycoon.core.text import Text as Message
 from tycoon.games.brass.game import BrassGame
-from tycoon.games.brass.structures import Components
+from tycoon.games.brass.structures import Components, Tile
 from tycoon.games.brass.view import BrassView
 from tycoon.tui.seats import badge
-from tycoon.tui.words import money, say, t
+from tycoon.tui.words import money, say, t, t_of
 
 Page = Callable[[BrassGame, BrassView], RenderableType]
 
@@ -55,7 +55,7 @@ def _frame(*columns: str) -> Table:
 def _map(game: BrassGame, v: BrassView) -> Table:
     """Return each place with its lines: whose link lies there, or the eras in which one may."""
     c = components_in_play(game, v)
-    table = _frame(t("board.place"), t("brass.lines"))
+    table = _frame(t_of(game, "board.place"), t("brass.lines"))
     for place in c.places:
         if place.id in v.absent:
             continue
@@ -86,21 +86,33 @@ def _mats(game: BrassGame, v: BrassView) -> Table:
 
 
 def _tiles(game: BrassGame, v: BrassView) -> Table:
-    """Return what each tile costs and brings."""
-    table = _frame(t("board.tile"), *(t(f"brass.{name}") for name in TILE_COLUMNS))
-    c = game.data
-    for tile in c.tiles:
-        name = f"{industry_name(game, tile.industry)} {tile.level}"
-        shown = name if tile.developable else t("brass.no_develop", tile=name)
-        numbers = (tile.count, money(tile.cost), tile.coal, tile.iron, tile.beer, tile.cubes, tile.vp, tile.income)
-        eras = tile.eras[0] if len(tile.eras) == 1 else "both"
-        table.add_row(shown, *(str(n) if n else "" for n in numbers), str(tile.icons), t("brass.eras", eras=eras))
+    """Return what each tile costs and brings; where no tile takes beer, nothing is said of it."""
+    rows = [(_tile_name(game, tile), _tile_row(tile)) for tile in game.data.tiles]
+    columns = [name for name in TILE_COLUMNS if any(row[name] for _, row in rows)]
+    table = _frame(t("board.tile"), *(t_of(game, f"brass.{name}") for name in columns))
+    for shown, row in rows:
+        table.add_row(shown, *(row[name] for name in columns))
     return table
+
+
+def _tile_name(game: BrassGame, tile: Tile) -> str:
+    industry = Message(f"industry.{tile.industry}")
+    name = say(game, Message("tile", {"industry": industry, "level": tile.level}))
+    return name if tile.developable else t("brass.no_develop", tile=name)
+
+
+def _tile_row(tile: Tile) -> dict[str, str]:
+    """Return what stands in each column; nothing for a zero, but every tile has its cost and its icons."""
+    numbers = (tile.count, tile.coal, tile.iron, tile.beer, tile.cubes, tile.vp, tile.income)
+    names = ("number", "coal", "iron", "beer", "holds", "vp", "income")
+    row = {name: str(n) if n else "" for name, n in zip(names, numbers, strict=True)}
+    eras = tile.eras[0] if len(tile.eras) == 1 else "both"
+    return row | {"cost": money(tile.cost), "icons": str(tile.icons), "in_eras": t("brass.eras", eras=eras)}
 
 
 def _discards(game: BrassGame, v: BrassView) -> Table:
     """Return the face-up discards of each seat, oldest first."""
-    table = _frame("", t("brass.discards"))
+    table = _frame("", t_of(game, "brass.discards"))
     for seat, own in enumerate(v.seats):
         table.add_row(badge(seat), ", ".join(card_name(game, card) for card in own.discards) or "–")
     return table
