@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const BOARDS = ['Brass', 'G1822', 'Yokohama'];
-const LIVE = ['StateMessage', 'ThinkingMessage', 'PongMessage'];
+const LIVE = ['StateMessage', 'ThinkingMessage', 'HereMessage', 'PongMessage'];
 const WRITTEN = 'src/api/types.ts';
 
 /** The schemas that these names lead to. */

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -54,14 +54,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextmanager
-def serving(folder: Path, environment: dict[str, str] | None = None) -> Iterator[str]:
-    """A server with its database in this folder, for as long as it is needed."""
+def serving(folder: Path, environment: dict[str, str] | None = None, more: Sequence[str] = ()) -> Iterator[str]:
+    """A server with its database in this folder and more options, for as long as it is needed."""
     assert BUILT.is_file(), "the browser app is not built: make web"
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     database = f"sqlite:///{folder / 'games.db'}"
-    options = ["serve", "--no-browser", "--port", str(port), "--database", database, "--workers", "1"]
+    options = ["serve", "--no-browser", "--port", str(port), "--database", database, "--workers", "1", *more]
     with (folder / "log").open("w") as log:
         command = [sys.executable, "-c", SERVE, *options]
         server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)

@@ -47,6 +47,12 @@ IN_REACH = """element => {
 }"""
 
 
+def scrolls(page: Page) -> bool:
+    """Whether the page itself is longer than the window. Panels scroll inside; a screen with a board does not."""
+    longer: bool = page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    return longer
+
+
 def in_reach(element: Locator) -> bool:
     """Whether the whole element is in the window and nothing lies over its middle."""
     reached: bool = element.evaluate(IN_REACH)

@@ -122,7 +122,7 @@ def test_hands_are_seen_through_every_seat_and_dealt_anew_and_the_position_is_ed
     page.wait_for_selector("[data-state=asking]")
     seats = page.get_by_role("region", name="Seats, all by hand").get_by_role("listitem").get_by_role("button")
     seats.nth(1).click()
-    expect(page.get_by_text("You look through")).to_be_visible()
+    expect(page.get_by_text("You see what")).to_be_visible()
     page.get_by_role("button", name="Back to").click()
     page.wait_for_selector("[data-state=asking]")
     page.get_by_role("button", name="Deal hidden cards anew").click()

@@ -95,7 +95,7 @@ def test_a_list_shows_more_when_asked_and_is_cut_down_by_title_and_name(visitors
     expect(rows).to_have_count(20)
     page.get_by_test_id("title-filter").select_option("1822")
     expect(rows).to_have_count(0)
-    expect(page.get_by_test_id("games")).to_contain_text("No game of yours fits.")
+    expect(page.get_by_test_id("games")).to_contain_text("None of your games matches.")
 
 
 def test_a_deleted_game_can_be_brought_back(visitors: Visitors) -> None:

@@ -19,6 +19,7 @@ from tests.browser.measuring import (
     in_reach,
     lit_sides,
     resize,
+    scrolls,
     share,
 )
 from tycoon.games import CATALOGUE
@@ -52,6 +53,7 @@ def test_board_question_and_targets_have_their_room_at_every_size(visitors: Visi
         assert share(page, board) > FAIR, size
         assert in_reach(question), size
         assert clipped(page) == [], size
+        assert not scrolls(page), size
         sides = lit_sides(page)
         assert min(sides, default=0) >= (FINGER if pointer == "touch" else POINTER), (size, sides)
     if pointer == "mouse":
@@ -126,6 +128,17 @@ def test_the_last_action_is_not_cropped_on_a_phone(visitors: Visitors) -> None:
     start_game(page, "brass-birmingham", ["me", "bot:random"])
     assert wait_for_turn(page)
     assert in_reach(page.locator("[data-group=pass]"))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL", "de-DE"])
+def test_all_kinds_of_actions_are_in_sight_in_a_low_window(visitors: Visitors, locale: str) -> None:
+    page = visitors.drop_in(size=SIZES["tiny"], locale=locale)
+    start_game(page, "brass-birmingham", ["me", "bot:random"])
+    assert wait_for_turn(page)
+    for size in LOW:
+        resize(page, size)
+        for action in page.locator("[data-group]").all():
+            assert in_reach(action), (size, action.inner_text())
 
 
 @pytest.mark.parametrize("size", ["phone", "side", "zoomed"])

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+from urllib.parse import urljoin
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.driving import Visitors, play, shown_move, start_at_home, wait_for_turn
+from tests.browser.driving import DESKTOP, PHONE, Visitors, play, shown_move, start_at_home, wait_for_turn
 
 
 def asked(page: Page) -> bool:
@@ -33,6 +35,30 @@ def test_two_browsers_play_one_game_and_see_each_others_moves_at_once(visitors: 
         expect(there).to_have_title(re.compile("^Brass"))
         play(here, rng)
         there.wait_for_selector(f'[data-move="{shown_move(here)}"]')
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_dot_tells_whether_another_person_is_at_the_table(visitors: Visitors, size: ViewportSize) -> None:
+    host, friend = visitors.come(size), visitors.come()
+    start_at_home(host, "brass-birmingham", ["me", "open", "bot:random"])
+    friend.goto(invitation(host))
+    friend.get_by_label("Your name").fill("Kasia")
+    friend.get_by_role("button", name="Join").click()
+    friend.wait_for_selector("[data-state]")
+    seats = host.get_by_role("list", name="Seats in turn order").first
+    expect(seats.get_by_role("img", name="at the table", exact=True)).to_have_count(1)
+    friend.goto("about:blank")
+    expect(seats.get_by_role("img", name="not at the table", exact=True)).to_have_count(1)
+    expect(seats.get_by_role("img", name="at the table", exact=True)).to_have_count(0)
+
+
+def invitation(page: Page) -> str:
+    """The link to the open seat, from the list of games: a small screen shows it elsewhere."""
+    game = page.url.rsplit("/", 1)[1]
+    path: str = page.evaluate(
+        "id => fetch(`/api/games/${id}/mine`).then(answer => answer.json()).then(game => game.seats[1].invite)", game
+    )
+    return urljoin(page.url, path)
 
 
 def test_a_curtain_falls_between_two_people_at_one_screen(visitors: Visitors) -> None:

@@ -1949,6 +1949,7 @@ export interface components {
             parted: number | null;
         };
         DealInfo: {
+            bot: string | null;
             id: string;
             levels: (string | null)[];
             name: string;
@@ -1965,11 +1966,12 @@ export interface components {
         DealResult: {
             ended: number | null;
             game: string | null;
+            level: string | null;
             name: string;
             original: boolean;
             place: number;
             points: number;
-            rank: number;
+            rank: number | null;
             scores: number[];
             yours: boolean;
         };
@@ -2612,6 +2614,7 @@ export interface components {
         GameState: {
             asked: components["schemas"]["Asked"] | null;
             can_undo: boolean;
+            here: number[];
             id: string;
             log: components["schemas"]["LogEntry"][];
             move: number;
@@ -2698,6 +2701,11 @@ export interface components {
             still: components["schemas"]["Text"] | null;
             targets: string[];
             text: components["schemas"]["Text"];
+        };
+        HereMessage: {
+            seats: number[];
+            /** @constant */
+            type: "here";
         };
         HintGain: {
             feature: string;
@@ -3042,6 +3050,7 @@ export interface components {
             seat: number;
         };
         PlayedDeal: {
+            level: string | null;
             name: string;
             rounds: components["schemas"]["RoundPoints"][];
             sources: {
@@ -7099,8 +7108,8 @@ export interface operations {
     };
     compare_api_deals__id__comparison_get: {
         parameters: {
-            query: {
-                game: string;
+            query?: {
+                game?: string | null;
             };
             header?: never;
             path: {

@@ -15,6 +15,7 @@ export const calls = {
     await api.enter(t('ui.guest'));
     return call<GameSummary>('POST', `/api/deals/${id(deal)}/game`);
   },
-  compare: (deal: string, game: string) =>
-    call<DealComparison>('GET', `/api/deals/${id(deal)}/comparison?game=${id(game)}`),
+  /** My game beside another one; without one, beside the bot's. */
+  compare: (deal: string, game: string | null) =>
+    call<DealComparison>('GET', `/api/deals/${id(deal)}/comparison${game === null ? '' : `?game=${id(game)}`}`),
 };

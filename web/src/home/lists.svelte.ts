@@ -2,6 +2,7 @@
 
 import { api } from '../api/client';
 import type { GameCounts, GamePage, OwnGame } from '../api/model';
+import { shortTitle } from '../ui/shortTitle';
 import { plainly, language, t, TitleWords } from '../messages/words';
 
 export const LISTS = ['turn', 'others', 'alone', 'over', 'archive'] as const;
@@ -47,9 +48,10 @@ export function read(page: GamePage): Listed[] {
     return {
       game,
       names,
-      name: game.own_name ?? game.name,
+      name: game.own_name ?? shortTitle(game.name),
       where: game.over ? t('ui.over') : say && game.round ? plainly(say.say(game.round, names)) : moves(game),
-      last: say && game.last ? say.say(game.last.text, names) : '',
+      // When it was follows the sentence.
+      last: say && game.last ? say.say(game.last.text, names).replace(/\.$/, '') : '',
     };
   });
 }

@@ -112,6 +112,25 @@ it('a sentence about the same seat goes without its subject', () => {
   ]);
 });
 
+it('a sentence about the same company goes without its subject', () => {
+  const words = new TitleWords({
+    subject_company: '{company}',
+    company: '{name}',
+    runs: '{company} ma {n} £ dochodu.',
+    pays: '{way, plural, =0 {{company} wstrzymuje {n} £.} other {{company} wypłaca {n} £.}}',
+  });
+  const of = (key: string, name: string) => ({
+    key,
+    args: { company: { key: 'company', args: { name } }, n: 20, way: 1 },
+  });
+  const told = words.tell([of('runs', 'LNWR'), of('pays', 'LNWR'), of('runs', 'GWR')]);
+  expect(told.map((pieces) => pieces.map((piece) => piece.words).join(''))).toEqual([
+    'LNWR ma 20 £ dochodu.',
+    'Wypłaca 20 £.',
+    'GWR ma 20 £ dochodu.',
+  ]);
+});
+
 it('a seat without a name is counted from 1', () => {
   expect(WORDS.say(BUILT)).toBe('2 builds Coal Mine 2 in Leek.');
 });

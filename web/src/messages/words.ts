@@ -36,6 +36,11 @@ const OTHERS = { pl: () => import('./pl.json'), de: () => import('./de.json') };
 const FORMS = ['acc', 'gen', 'dat', 'ins', 'where', 'whereto', 'wherefrom'] as const;
 /** Arguments that are numbers of seats. */
 const SEATS: ReadonlySet<string> = new Set(['seat', 'owner', 'other']);
+/** Keys of the words that a sentence of the log begins with, and the argument that they name. */
+const SUBJECTS = [
+  ['subject', 'seat'],
+  ['subject_company', 'company'],
+] as const;
 /** What people are called who have no name. */
 const NAMELESS = /^(?:Player|Gracz|Spieler) (\d+)$/;
 const parsed = new Map<string, IntlMessageFormat>();
@@ -141,17 +146,25 @@ export class TitleWords {
     return pattern === undefined ? [{ words: readable(text.key) }] : this.fill(pattern, text, names);
   }
 
-  /** Messages one after the other: the second of two about what the same seat does goes without its subject. */
+  /** Messages one after the other: the second of two about the same seat or company goes without its subject. */
   tell(texts: readonly Text[], names: readonly string[] = []): Piece[][] {
-    let before: Arg | undefined;
+    let before: string | null = null;
     return texts.map((text) => {
-      const pattern = this.pattern(text.key) ?? '';
-      const shorter = withoutSubject(pattern, this.pattern('subject') ?? '');
-      const seat = shorter === null ? undefined : text.args['seat'];
-      const goesOn = shorter !== null && seat !== undefined && seat === before;
-      before = seat;
-      return goesOn ? this.fill(shorter, text, names) : this.pieces(text, names);
+      const found = this.subject(text);
+      const goesOn = found !== null && found.named === before;
+      before = found?.named ?? null;
+      return goesOn ? this.fill(found.shorter, text, names) : this.pieces(text, names);
     });
+  }
+
+  /** Whom a sentence begins with, and how it goes on after another one about them; null if it begins otherwise. */
+  private subject(text: Text): { named: string; shorter: string } | null {
+    for (const [key, argument] of SUBJECTS) {
+      const named = text.args[argument];
+      const shorter = withoutSubject(this.pattern(text.key) ?? '', this.pattern(key) ?? '');
+      if (named !== undefined && shorter !== null) return { named: JSON.stringify([key, named]), shorter };
+    }
+    return null;
   }
 
   private fill(pattern: string, text: Text, names: readonly string[]): Piece[] {
@@ -214,7 +227,10 @@ function parts(pattern: string, values: Record<string, unknown>): { value: unkno
 /** The pattern as it goes on after a sentence with the same subject; null if it does not begin with the subject. */
 function withoutSubject(pattern: string, subject: string): string | null {
   if (subject === '') return null;
-  if (pattern.startsWith(`${subject} `)) return capital(pattern.slice(subject.length + 1));
+  if (pattern.startsWith(`${subject} `)) {
+    const rest = pattern.slice(subject.length + 1);
+    return /^\p{L}/u.test(rest) ? capital(rest) : null;
+  }
   if (!pattern.startsWith('{')) return null;
   const shorter = pattern.split(`{${subject} `).map((part, n) => (n === 0 ? part : capital(part)));
   return shorter.length > 1 ? shorter.join('{') : null;

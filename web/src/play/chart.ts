@@ -15,6 +15,14 @@ export function around(values: readonly number[]): [number, number] {
   return [bottom, Math.max(bottom + step, Math.ceil(high / step) * step)];
 }
 
+/** Pixels that shapes on a line stand apart at least. */
+const APART = 48;
+
+/** At every how many samples a line has a shape: every fourth, or fewer where they would lie on each other. */
+export function shapeStep(samples: number, breadth: number): number {
+  return Math.max(4, Math.ceil((APART * (samples - 1)) / Math.max(1, breadth)));
+}
+
 /** Move labels apart so that none covers another, keeping their order, and none above `least`. */
 export function spread(places: readonly number[], gap: number, least = -Infinity): number[] {
   const order = places.map((_, k) => k).sort((a, b) => places[a]! - places[b]!);

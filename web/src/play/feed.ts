@@ -17,6 +17,8 @@ export interface Listener {
   received: (state: GameState) => boolean;
   /** A bot ponders for that seat. */
   thinks: (seat: number | null) => void;
+  /** The seats of the other people who have the game open. */
+  present: (seats: number[]) => void;
   connected: (online: boolean) => void;
   /** So many positions are still to be shown. */
   waits: (count: number) => void;
@@ -64,9 +66,11 @@ export class Feed {
   }
 
   private heard(data: string): void {
-    const message = JSON.parse(data) as { type: string; state?: GameState; seat?: number };
+    const message = JSON.parse(data) as { type: string; state?: GameState; seat?: number; seats?: number[] };
     if (message.type === 'thinking') this.listener.thinks(message.seat ?? null);
+    if (message.type === 'here') this.listener.present(message.seats ?? []);
     if (message.type === 'state' && message.state) {
+      this.listener.present(message.state.here);
       this.queue.push(message.state);
       if (!this.timer) this.next();
       this.tell();

@@ -17,6 +17,8 @@ export class Table extends Selection {
   /** The rest of a plan that was kept. */
   kept = $state.raw<Step[]>([]);
   thinking = $state<number | null>(null);
+  /** Seats of the other people who have the game open; null where nobody tells. */
+  here = $state.raw<number[] | null>(null);
   /** How many positions of the moves of others wait to be shown. */
   waiting = $state(0);
   busy = $state(false);
@@ -42,6 +44,7 @@ export class Table extends Selection {
       id: state.id,
       received: (later) => this.hear(later),
       thinks: (seat) => (this.thinking = seat),
+      present: (seats) => (this.here = seats),
       connected: (online) => this.connected(online),
       waits: (count) => (this.waiting = count),
     });
