@@ -56,6 +56,16 @@ def imported(name: str) -> Any:
     return getattr(import_module(f"tycoon.commands.{module}"), attribute)
 
 
+def named_cluster(given: list[str]) -> list[str]:
+    """Write out `--cluster` without an address, which starts a cluster for the purpose. Typer knows no such options."""
+    named: list[str] = []
+    for place, word in enumerate(given):
+        named.append(word)
+        if word == "--cluster" and (place + 1 == len(given) or given[place + 1].startswith("-")):
+            named.append("local")
+    return named
+
+
 def takes_nothing(given: list[str]) -> bool:
     """Whether this is a command without options and arguments. To read none Typer imports a library of validation."""
     if len(given) != 1 or given[0] not in COMMANDS:
@@ -83,7 +93,7 @@ def run(arguments: list[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        given = sys.argv[1:] if arguments is None else arguments
+        given = named_cluster(sys.argv[1:] if arguments is None else arguments)
         if takes_nothing(given):
             status = imported(given[0])()
         else:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.conftest import Tycoon
 from tycoon import __version__
+from tycoon.cli import named_cluster
 from tycoon.games import CATALOGUE
 from tycoon.play.match import Match
 
@@ -182,3 +183,16 @@ def test_a_game_with_edited_components_is_resumed_with_the_same_file(tycoon: Tyc
     tycoon("play", TITLE, "--data", path, "--seats", "me,random", typed=f"save {saved}\n")
     assert "other component data" in tycoon("play", "--resume", saved).err
     assert tycoon("play", "--resume", saved, "--data", path).status == 0
+
+
+@pytest.mark.parametrize(
+    ("given", "understood"),
+    [
+        ("simulate brass --cluster", "simulate brass --cluster local"),
+        ("simulate brass --cluster --seed 1", "simulate brass --cluster local --seed 1"),
+        ("simulate brass --cluster auto --seed 1", "simulate brass --cluster auto --seed 1"),
+        ("simulate brass --cluster=auto", "simulate brass --cluster=auto"),
+    ],
+)
+def test_a_cluster_without_an_address_is_started(given: str, understood: str) -> None:
+    assert named_cluster(given.split()) == understood.split()

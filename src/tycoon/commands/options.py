@@ -29,8 +29,8 @@ ClusterOption = Annotated[
     str | None,
     typer.Option(
         "--cluster",
-        metavar="ADDRESS",
-        help="Play on a Ray cluster: its address, `auto` for the one of this machine, `local` to start one.",
+        metavar="[ADDRESS]",
+        help="Play on a Ray cluster: its address, or `auto` for that of this machine; without one it is started.",
     ),
 ]
 ProgramOption = Annotated[
