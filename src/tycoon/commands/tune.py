@@ -18,7 +18,7 @@ def tune(
     title: TitleArgument,
     out: Annotated[str, typer.Option(metavar="FILE", help="Where the new weights go; written after every step.")],
     start: Annotated[Path | None, typer.Option(metavar="FILE", help="Weights to begin with (built-in ones).")] = None,
-    steps: Annotated[int, typer.Option(min=1, max=10**5, help="How many steps.")] = 20,
+    steps: Annotated[int, typer.Option(min=1, max=10**5, help="How many steps at most.")] = 20,
     directions: Annotated[int, typer.Option(min=2, max=10**5, help="Duels for one step; few of them are noise.")] = 80,
     seats: Annotated[int, typer.Option(min=2, max=7, help="Seats of each game.")] = 4,
     seed: SeedOption = 1,
@@ -38,11 +38,20 @@ def tune(
         raise BadInput(f"{title} has no weights to tune")
     tuner = Tuner(title, seats, bots.read_weights(title, start), seed, directions)
     err = Console(stderr=True)
+    warned: set[str] = set()
     with Progress(console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task("steps", total=steps)
         for pull in tuner.steps(steps, workers, cluster):
             _write(tuner.weights, out)
             progress.update(task, advance=1, description=f"step {tuner.steps_done}, pull {pull:.2f}")
+            for name in tuner.unmet:
+                if name not in warned:
+                    warned.add(name)
+                    err.print(
+                        f"step {tuner.steps_done}: nobody meets {name} any more; what it depends on cannot be tuned"
+                    )
+    if tuner.still:
+        err.print(f"stopped after {tuner.steps_done} steps: nothing moves")
 
 
 def _write(weights: dict[str, float], out: str) -> None:

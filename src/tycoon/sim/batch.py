@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -68,8 +68,10 @@ class Result:
         return {"seed": self.seed, "scores": self.scores, "ranking": self.ranking, "decisions": self.decisions}
 
 
-def play_game(game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[Rng]) -> Result:
-    """Play one game from the deal to its end, with a bot and a generator for each seat."""
+def play_game(
+    game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[Rng], met: Counter[str] | None = None
+) -> Result:
+    """Play one game from the deal to its end, with a bot and a generator for each seat; `met` counts decisions."""
     choosers = [chooser(game, bot) for bot in bots]
     counted = action_decisions(game)
     decisions = actions = 0
@@ -80,7 +82,10 @@ def play_game(game: Game[Any], deal: Deal, bots: Sequence[Bot], rngs: Sequence[R
         seat = s.seat
         decisions += 1
         asked[seat] += 1
-        actions += not counted or type(s.decision).__name__ in counted
+        name = type(s.decision).__name__
+        actions += not counted or name in counted
+        if met is not None:
+            met[name] += 1
         began = process_time()
         option = choosers[seat](s, seat, rngs[seat])
         seconds[seat] += process_time() - began
