@@ -16,8 +16,8 @@ from tycoon.puzzles.shelf import puzzles_of
 TITLES = [title for title in CATALOGUE.titles() if puzzles_of(CATALOGUE.game(title)).puzzles]
 
 
-def open_puzzle(page: Page, title: str) -> None:
-    name = puzzles_of(CATALOGUE.game(title)).puzzles[0].puzzle
+def open_puzzle(page: Page, title: str, number: int = 0) -> None:
+    name = puzzles_of(CATALOGUE.game(title)).puzzles[number].puzzle
     page.goto(urljoin(page.url, f"/puzzles/{title}/{name}"))
     wait_for_turn(page)
 
@@ -55,6 +55,17 @@ def test_a_turn_is_played_given_and_compared_with_the_best(visitors: Visitors, t
     expect(page.get_by_test_id("real-game")).to_contain_text("Bot,")
     if title == TITLES[0]:
         assert axe_in_both_themes(page) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("title", TITLES)
+def test_every_puzzle_is_answered(visitors: Visitors, title: str) -> None:
+    page = visitors.drop_in()
+    for number in range(len(puzzles_of(CATALOGUE.game(title)).puzzles)):
+        open_puzzle(page, title, number)
+        play_turn(page)
+        give(page)
+        expect(page.get_by_test_id("own-turn")).to_be_visible()
 
 
 def test_what_is_tried_can_be_taken_back_and_marks_are_kept(visitors: Visitors) -> None:
