@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ import pytest
 
 from tests.server.running import PATIENCE, Running, Visitor, quiet_settings, receive, running, wait_for_end, wait_until
 from tycoon.bots import bots_for, usual_opponent
+from tycoon.bots.budget import PROGRESS
 from tycoon.games import CATALOGUE
-from tycoon.server.games import bot_driver
+from tycoon.server.games import bot_driver, bot_pool
 from tycoon.server.games.bot_names import NAMES
 from tycoon.server.games.bot_pool import Lane, Question, Thinkers, ThinkersDied, answer
+from tycoon.server.games.gauges import MOST, UNSEEN, Gauges
 
 BIRMINGHAM = CATALOGUE.game("brass-birmingham")
 
@@ -151,11 +154,54 @@ def test_who_answers_at_once_does_not_wait_for_who_thinks_long() -> None:
     assert asyncio.run(answered_first())
 
 
+def test_a_search_moves_its_gauge(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = [0.0, 0.0]
+    monkeypatch.setattr(bot_pool._needle, "shares", shares)
+    answer(question((), level="expert"), gauge=1)
+    assert shares[0] == 0.0
+    assert 0.0 < shares[1] <= 1.0
+    assert PROGRESS.listener is None
+
+
+def test_who_waits_for_a_long_thinker_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "TELL_SECONDS", 0.001)
+
+    async def told() -> tuple[int, float | None]:
+        thinkers = Thinkers(1)
+        heard: asyncio.Future[float | None] = asyncio.get_running_loop().create_future()
+
+        async def ask(_: object, __: Question, gauge: int) -> int:
+            thinkers._long.gauges.shares[gauge] = 0.25
+            await heard
+            return 7
+
+        def tell(share: float | None) -> None:
+            if not heard.done():
+                heard.set_result(share)
+
+        monkeypatch.setattr(thinkers._long, "ask", ask)
+        return await thinkers.choose(question((), level="master"), tell), heard.result()
+
+    assert asyncio.run(told()) == (7, 0.25)
+
+
+def test_a_search_without_a_gauge_is_made_unseen() -> None:
+    gauges = Gauges()
+    with ExitStack() as lent:
+        taken = [lent.enter_context(gauges.one())[0] for _ in range(MOST)]
+        assert sorted(taken) == list(range(MOST))
+        number, share = lent.enter_context(gauges.one())
+        assert (number, share()) == (UNSEEN, None)
+    with gauges.one() as (number, share):
+        gauges.shares[number] = 0.5
+        assert share() == 0.5
+
+
 def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_driver, "BOT_PATIENCE", (0.0, 0.0))
     levels: list[str] = []
 
-    async def choose(_: Thinkers, question: Question) -> int:
+    async def choose(_: Thinkers, question: Question, tell: object) -> int:
         levels.append(question.level)
         if len(levels) < 4:
             raise OSError("out of memory")

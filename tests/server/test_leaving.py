@@ -29,7 +29,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     over = threading.Event()
     real_choose = Thinkers.choose
 
-    async def choose(thinkers: Thinkers, question: Question) -> int:
+    async def choose(thinkers: Thinkers, question: Question, tell: object) -> int:
         while not over.is_set():
             await asyncio.sleep(0.01)
         return await real_choose(thinkers, question)
@@ -94,7 +94,7 @@ def test_a_bots_answer_that_comes_after_the_return_is_not_played(
     thinking, go_on = asyncio.Event(), asyncio.Event()
     answered: list[int] = []
 
-    async def choose(_: object, question: Any) -> int:
+    async def choose(_: object, question: Any, tell: object) -> int:
         thinking.set()
         await go_on.wait()
         answered.append(0)

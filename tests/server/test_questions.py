@@ -140,7 +140,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     monkeypatch.setattr(asking, "TAKE_SECONDS", 0.02)
     heard: list[tuple[str, int]] = []
 
-    async def choose(_: Thinkers, question: Question) -> int:
+    async def choose(_: Thinkers, question: Question, tell: object) -> int:
         heard.append((question.game, len(question.options)))
         return answer(question)
 

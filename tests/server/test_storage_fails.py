@@ -143,7 +143,7 @@ def test_a_bot_keeps_its_brain_while_nothing_can_be_stored(
     thinkers = own.service.thinkers
     choose = thinkers.choose
 
-    async def noted(question: Question) -> int:
+    async def noted(question: Question, _: object) -> int:
         levels.append(question.level)
         return await choose(question)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from time import process_time
 from typing import Final
 
@@ -10,6 +11,19 @@ BRAKE_SECONDS: Final = 120.0
 """Processor time after which a search stops although its budget is not used up. It should never happen."""
 
 log = logging.getLogger("tycoon.bots")
+
+
+class Progress:
+    """Says how far the search of this process is, to whoever shows it to people."""
+
+    __slots__ = ("listener",)
+    listener: Callable[[float], None] | None
+
+    def __init__(self) -> None:
+        self.listener = None
+
+
+PROGRESS: Final = Progress()
 
 
 class Judge:
@@ -50,6 +64,8 @@ class Budget:
             used = (self._judge.judged - self._judged) / self.positions
         if self.worlds:
             used = max(used, worlds / self.worlds)
+        if PROGRESS.listener is not None:
+            PROGRESS.listener(min(used, 1.0))
         if process_time() - self._started > BRAKE_SECONDS:
             log.warning("a search was stopped by the clock; this game will not repeat")
             return max(used, 1.0)

@@ -3263,6 +3263,7 @@ export interface components {
         };
         ThinkingMessage: {
             seat: number;
+            share: number | null;
             /** @constant */
             type: "thinking";
         };

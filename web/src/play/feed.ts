@@ -11,12 +11,20 @@ const SOON = 1500;
 /** Beyond so many positions nobody wants to see each of them. */
 const MANY = 8;
 
+interface Message {
+  type: string;
+  state?: GameState;
+  seat?: number;
+  share?: number | null;
+  seats?: number[];
+}
+
 export interface Listener {
   readonly id: string;
   /** Show a position; says whether it is a later one than that before. */
   received: (state: GameState) => boolean;
-  /** A bot ponders for that seat. */
-  thinks: (seat: number | null) => void;
+  /** A bot ponders for that seat; so much of its search is done. */
+  thinks: (seat: number | null, share: number | null) => void;
   /** The seats of the other people who have the game open. */
   present: (seats: number[]) => void;
   connected: (online: boolean) => void;
@@ -66,8 +74,8 @@ export class Feed {
   }
 
   private heard(data: string): void {
-    const message = JSON.parse(data) as { type: string; state?: GameState; seat?: number; seats?: number[] };
-    if (message.type === 'thinking') this.listener.thinks(message.seat ?? null);
+    const message = JSON.parse(data) as Message;
+    if (message.type === 'thinking') this.listener.thinks(message.seat ?? null, message.share ?? null);
     if (message.type === 'here') this.listener.present(message.seats ?? []);
     if (message.type === 'state' && message.state) {
       this.listener.present(message.state.here);

@@ -17,6 +17,8 @@ export class Table extends Selection {
   /** The rest of a plan that was kept. */
   kept = $state.raw<Step[]>([]);
   thinking = $state<number | null>(null);
+  /** How far the bot is that thinks, from 0 to 1; null if nobody says so. */
+  thought = $state<number | null>(null);
   /** Seats of the other people who have the game open; null where nobody tells. */
   here = $state.raw<number[] | null>(null);
   /** How many positions of the moves of others wait to be shown. */
@@ -43,7 +45,10 @@ export class Table extends Selection {
     this.feed = new Feed({
       id: state.id,
       received: (later) => this.hear(later),
-      thinks: (seat) => (this.thinking = seat),
+      thinks: (seat, share) => {
+        this.thinking = seat;
+        this.thought = share;
+      },
       present: (seats) => (this.here = seats),
       connected: (online) => this.connected(online),
       waits: (count) => (this.waiting = count),
@@ -364,6 +369,7 @@ export class Table extends Selection {
 
   private receive(state: GameState, answer = false): void {
     this.thinking = null;
+    this.thought = null;
     if (this.held && !answer) {
       this.held.push(state);
       return;

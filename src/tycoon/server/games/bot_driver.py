@@ -133,8 +133,14 @@ class BotDriver:
     async def _play_once(self, table: Table, chair: Chair, level: str) -> bool:
         """Play one move of a bot. False if the game has gone on meanwhile: the question was another one."""
         entries = table.entries
+
+        def tell(share: float | None) -> None:
+            # A move that was taken back has no bot that thinks, whoever is still busy with it.
+            if table.entries == entries:
+                live.bot_thinks(table, chair.seat, share)
+
         with metrics.THINKING.labels(level).time():
-            option = await self._thinkers.choose(self.question(table, chair, level))
+            option = await self._thinkers.choose(self.question(table, chair, level), tell)
         async with table.lock:
             if table.entries != entries or not table.is_bot(table.waiting_for):
                 return False

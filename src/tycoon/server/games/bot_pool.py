@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
@@ -32,6 +32,7 @@ from tycoon.games import CATALOGUE
 from tycoon.play.compiled import PACKAGE, CompiledRules
 from tycoon.play.titles import open_title
 from tycoon.server.analysis.line_work import LinesQuestion, find_lines
+from tycoon.server.games.gauges import UNSEEN, Gauges, Needle
 from tycoon.server.games.processes import end_with_parent
 from tycoon.server.games.programs import ANSWER_SECONDS, Program, is_program
 from tycoon.server.games.puzzle_work import PuzzleQuestion, judge_answer
@@ -45,6 +46,9 @@ KEPT_GAMES = 200
 """How many games a process remembers from one question to the next."""
 KEPT_PROGRAMS = 8
 """How many programs of the host a process keeps running."""
+
+TELL_SECONDS = 0.5
+"""How often people are told how far a bot is that thinks for long."""
 
 TRIES = 4
 """How often a question is asked if its processes keep dying."""
@@ -79,8 +83,9 @@ class Lane:
         self, workers: int, niceness: int, programs: Sequence[Program] = (), program_seconds: float = ANSWER_SECONDS
     ) -> None:
         self._workers = workers
+        self.gauges = Gauges()
         commands = {program.level: program.command for program in programs}
-        self._prepared = (niceness, commands, program_seconds)
+        self._prepared = (niceness, commands, program_seconds, self.gauges.shares)
         """What a new process is told."""
         self._pool: ProcessPoolExecutor | None = None
         self._rules: CompiledRules | None = None
@@ -161,11 +166,18 @@ class Thinkers:
             lane.change_over(rules)
         self.warm_up()
 
-    async def choose(self, question: Question) -> int:
-        """Return the option that the bot chooses."""
-        long = question.level in LONG_THINKERS or is_program(question.level)
-        lane = self._long if long else self._quick
-        return await lane.ask(answer, question)
+    async def choose(self, question: Question, tell: Callable[[float | None], None] = lambda _: None) -> int:
+        """Return the option that the bot chooses. `tell` hears now and then which part of its search is done."""
+        if not (question.level in LONG_THINKERS or is_program(question.level)):
+            return await self._quick.ask(answer, question)
+        with self._long.gauges.one() as (gauge, share):
+            asking = asyncio.ensure_future(self._long.ask(answer, question, gauge))
+            try:
+                while not (await asyncio.wait({asking}, timeout=TELL_SECONDS))[0]:
+                    tell(share())
+            finally:
+                asking.cancel()
+            return asking.result()
 
     async def explain(self, question: Question) -> list[dict[str, Any]]:
         """Return the bot's best ideas as the API sends them."""
@@ -268,14 +280,18 @@ class _Programs:
 
 
 _programs = _Programs()
+_needle = Needle()
 
 
-def prepare_process(niceness: int, commands: Mapping[str, str], program_seconds: float) -> None:
+def prepare_process(
+    niceness: int, commands: Mapping[str, str], program_seconds: float, shares: MutableSequence[float]
+) -> None:
     """Lower the priority of this process, tie its life to the service, and open all titles."""
     with contextlib.suppress(OSError):
         os.nice(niceness)
     end_with_parent()
     _programs.commands, _programs.seconds = commands, program_seconds
+    _needle.shares = shares
     CATALOGUE.games()
 
 
@@ -283,8 +299,13 @@ def rules_folder() -> Path:
     return PACKAGE
 
 
-def answer(question: Question) -> int:
+def answer(question: Question, gauge: int = UNSEEN) -> int:
     """Let the bot choose. It sees a world sampled for its seat, never the true position."""
+    with _needle.moved(gauge):
+        return _answer(question)
+
+
+def _answer(question: Question) -> int:
     game = _open(question)
     kept = _position(game, question)
     if is_program(question.level):

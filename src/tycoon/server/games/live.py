@@ -143,6 +143,7 @@ def presence_changed(table: Table) -> None:
         watcher.presence_changed()
 
 
-def bot_thinks(table: Table, seat: int) -> None:
+def bot_thinks(table: Table, seat: int, share: float | None = None) -> None:
+    """Tell who thinks, and which part of its search is done if that is known."""
     for watcher in table.watchers:
-        watcher.say({"type": "thinking", "seat": seat})
+        watcher.say({"type": "thinking", "seat": seat, "share": share})

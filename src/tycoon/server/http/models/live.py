@@ -17,10 +17,12 @@ class StateMessage(BaseModel):
 
 
 class ThinkingMessage(BaseModel):
-    """Live: a bot is thinking."""
+    """Live: a bot is thinking. It comes again while a bot thinks for long."""
 
     type: Literal["thinking"]
     seat: int
+    share: float | None
+    """The part of its search that is done, from 0 to 1; null if that is not known."""
 
 
 class HereMessage(BaseModel):
