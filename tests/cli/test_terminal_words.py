@@ -53,11 +53,18 @@ def test_choices_are_numbered_in_the_order_in_which_they_are_listed(tycoon: Tyco
 
 def test_the_words_on_the_screen_can_be_typed(tycoon: Tycoon) -> None:
     out = tycoon(*LANCASHIRE, typed="loan £20\nshipyard card\nlog 9\n").out
-    assert "Seat 1 discards the Shipyard card. Takes a loan of £20." in out
+    assert "Player 1 discards the Shipyard card. Takes a loan of £20." in out
 
 
-@pytest.mark.parametrize(("language", "typed"), [("en", "done"), ("pl", "gotowe"), ("de", "fertig")])
-def test_done_is_understood_where_it_is_shown(language: str, typed: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(("en", "end the turn"), ("en", "done")),
+        *(("pl", "zakończ turę"), ("pl", "zakoncz ture"), ("pl", "gotowe")),
+        *(("de", "Zug beenden"), ("de", "fertig")),
+    ],
+)
+def test_the_end_of_a_turn_is_understood_as_it_is_shown(language: str, typed: str) -> None:
     game = CATALOGUE.game("1822")
     match = Match.begin(game, game.deal(3, 1))
     match.play_text("bid M24")
