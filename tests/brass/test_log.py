@@ -37,9 +37,9 @@ def test_the_money_of_a_merchant_is_told() -> None:
 
 
 def test_a_new_turn_order_is_told() -> None:
-    assert BIRMINGHAM.say(describe(EDITION, ("order", 1, 0)) or Text("")) == "New turn order: seat 2, seat 1."
+    assert BIRMINGHAM.say(describe(EDITION, ("order", 1, 0)) or Text("")) == "New turn order: player 2, player 1."
 
 
 def test_a_step_within_an_income_level_does_not_sound_like_a_change() -> None:
     said = BIRMINGHAM.say(describe(EDITION, ("income", 0, 11, 12)) or Text(""))
-    assert said == "Seat 1’s income marker moves to space 12; the level stays 1."
+    assert said == "Player 1’s income marker moves to space 12; the level stays 1."

@@ -25,7 +25,7 @@ SAMPLES = [
     Sample("brass-lancashire", "market:cotton", "Distant market", "Rynek zamorski"),
     Sample("brass", "market:iron", "Iron market", "Tor popytu na żelazo"),
     Sample("yokohama", "area:bank", "Bank", "Bank"),
-    Sample("1822", "card:P1", "P1 5-train", "P1 Pociąg 5"),
+    Sample("1822", "card:P1", "P1 5-train", "P1 „Pociąg 5”"),
 ]
 TITLES = [sample.title for sample in SAMPLES]
 BRASS = "brass-birmingham"

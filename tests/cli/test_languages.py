@@ -96,7 +96,7 @@ def test_a_board_speaks_of_the_eras_as_its_title_does(tycoon: Tycoon) -> None:
 @pytest.mark.parametrize(
     ("language", "typed", "answer"),
     [
-        ("en", "take a loan\npottery card\nlog\n", "Seat 1 discards the Pottery card. Takes a loan of £30."),
+        ("en", "take a loan\npottery card\nlog\n", "Player 1 discards the Pottery card. Takes a loan of £30."),
         ("pl", "pożyczka\nkarta garncarni\nlog\n", "Gracz 1 odrzuca kartę garncarni. Bierze 30\u00a0£ pożyczki."),
         ("pl", "pozyczka\n", "Którą kartę odrzucasz?"),
         ("de", "Kredit\nIndustriekarte Töpferei\nlog\n", "Spieler 1 spielt die Industriekarte Töpferei."),

@@ -119,7 +119,7 @@ def test_undo_brings_the_question_back(tycoon: Tycoon) -> None:
 
 def test_the_log_tells_the_last_moves(tycoon: Tycoon) -> None:
     out = tycoon(*GAME, typed="pass\n1\nlog 1\n").out
-    assert "Seat 1 passes." in out
+    assert "Player 1 passes." in out
 
 
 @pytest.mark.parametrize("page", ["map", "mats", "tiles", "discards"])
@@ -216,11 +216,11 @@ def test_a_choice_that_ends_the_turn_is_said_to_be_final(tycoon: Tycoon) -> None
 def test_another_person_is_kept_out_by_a_curtain(tycoon: Tycoon) -> None:
     game = ("play", "brass-birmingham", "--seats", "me,me", "--seed", "3")
     begun = tycoon(*game).out
-    first, second = ("1", "2") if "Seat 1, your turn" in begun else ("2", "1")
+    first, second = ("1", "2") if "Player 1, your turn" in begun else ("2", "1")
     assert "hand" not in begun
     out = tycoon(*game, typed="\npass\n1\n").out
     shown = out.index(f"hand  {first} ")
-    curtain = out.index(f"Seat {second}, your turn. The others look away.")
+    curtain = out.index(f"Player {second}, your turn. The others look away.")
     assert shown < curtain
     assert f"hand  {second} " not in out
     assert f"hand  {second} " in tycoon(*game, typed="\npass\n1\n\n").out

@@ -20,7 +20,7 @@ from tycoon.play.match import Match
 from tycoon.tui.boards import board_of
 from tycoon.tui.boards.g1822 import BOARD
 from tycoon.tui.boards.variants import chosen_variants
-from tycoon.tui.choices import number_options, show_choices
+from tycoon.tui.choices import find_options, number_options, show_choices
 from tycoon.tui.log import show_moves
 from tycoon.tui.reading import read
 from tycoon.tui.session import Session
@@ -53,11 +53,18 @@ def test_choices_are_numbered_in_the_order_in_which_they_are_listed(tycoon: Tyco
 
 def test_the_words_on_the_screen_can_be_typed(tycoon: Tycoon) -> None:
     out = tycoon(*LANCASHIRE, typed="loan £20\nshipyard card\nlog 9\n").out
-    assert "Seat 1 discards the Shipyard card. Takes a loan of £20." in out
+    assert "Player 1 discards the Shipyard card. Takes a loan of £20." in out
 
 
-@pytest.mark.parametrize(("language", "typed"), [("en", "done"), ("pl", "gotowe"), ("de", "fertig")])
-def test_done_is_understood_where_it_is_shown(language: str, typed: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(("en", "end the turn"), ("en", "done")),
+        *(("pl", "zakończ turę"), ("pl", "zakoncz ture"), ("pl", "gotowe")),
+        *(("de", "Zug beenden"), ("de", "fertig")),
+    ],
+)
+def test_the_end_of_a_turn_is_understood_as_it_is_shown(language: str, typed: str) -> None:
     game = CATALOGUE.game("1822")
     match = Match.begin(game, game.deal(3, 1))
     match.play_text("bid M24")
@@ -72,6 +79,47 @@ def test_a_loan_may_be_called_otherwise_than_on_the_screen(language: str, typed:
     match = Match.begin(game, game.deal(3, 1))
     with speaking(language):
         assert [notation.write(match.state, option) for option in read(match, typed)] == ["loan 20"]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"), [("pl", "przedzalnia lancaster"), ("de", "Baumwollspinnerei Lancaster")]
+)
+def test_words_are_understood_without_accents_and_with_other_endings(language: str, typed: str) -> None:
+    game = CATALOGUE.game("brass-lancashire")
+    match = Match.begin(game, game.deal(3, 1))
+    with speaking(language):
+        found = find_options(match, typed)
+        assert {entry.choice.text.key for entry in found} <= {"choice.build", "choice.anywhere"}
+        assert found
+        assert all("Lancaster" in entry.choice.notation for entry in found)
+
+
+@pytest.mark.parametrize("typed", ["Eisenhütte", "eisenhutte", "Eisenhuette", "EISENHUETTE"])
+def test_umlauts_may_be_typed_in_two_letters_or_without_their_dots(typed: str) -> None:
+    game = CATALOGUE.game("brass-lancashire")
+    match = Match.begin(game, game.deal(3, 1))
+    match.play_text("develop")
+    match.play(match.state.options[0])
+    with speaking("de"):
+        assert [notation.write(match.state, option) for option in read(match, typed)] == ["develop iron"]
+
+
+def test_a_whole_word_names_a_choice_before_the_beginning_of_one() -> None:
+    game = CATALOGUE.game("1822")
+    match = Match.begin(game, game.deal(3, 1))
+    cards = [choice.notation for choice in match.choices() if choice.notation.startswith("bid P1")]
+    assert len(cards) > 1
+    with speaking("de"):
+        assert [notation.write(match.state, option) for option in read(match, "bieten p1")] == ["bid P1"]
+
+
+def test_words_that_mean_several_slots_are_answered_with_their_numbers() -> None:
+    game = CATALOGUE.game("brass-lancashire")
+    match = Match.begin(game, game.deal(3, 1))
+    with speaking("pl"), pytest.raises(AmbiguousMove) as error:
+        read(match, "przędzalnia colne")
+    assert "(pole 1)" in error.value.moves
+    assert "(pole 2)" in error.value.moves
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

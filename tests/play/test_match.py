@@ -46,7 +46,7 @@ def test_a_move_tells_everything_until_the_next_choice() -> None:
     move = match.play(match.state.options[0])
     lines = match.lines(move)
     assert any("discards" in line for line in lines)
-    assert lines[-1] == f"It is seat {match.state.seat + 1}’s turn."
+    assert lines[-1] == f"It is player {match.state.seat + 1}’s turn."
 
 
 def test_an_illegal_move_is_refused_with_the_reason_and_changes_nothing() -> None:

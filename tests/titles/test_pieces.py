@@ -134,3 +134,11 @@ def test_asking_changes_nothing(title: str) -> None:
     for address in game.addresses(s):
         game.piece(s, 0, address)
     assert s.dump() == before
+
+
+def test_no_farm_brewery_speaks_of_a_location_card() -> None:
+    """No location card names a farm brewery, so nobody can lack it."""
+    farms = [piece for _, _, address, piece in told("brass-birmingham") if address.startswith("slot:farm_brewery")]
+    said = {text.key for piece in farms if piece for text in piece.now}
+    assert "what.farm_outside" in said
+    assert not said & {"what.in_network", "what.outside", "what.in_network_card", "what.outside_card"}

@@ -58,8 +58,31 @@ SPECIAL: dict[tuple[str, str], tuple[str, ...]] = {
     ("choice.fulfil", "order"): ("order_details",),
     ("choice.order", "order"): ("order_details",),
     ("choice.second_order", "order"): ("order_details",),
+    ("where.build", "kind"): ("tile",),
+    ("where.anywhere", "kind"): ("tile",),
 }
 """Arguments that mean something else in one message."""
+
+COUNTED = {
+    *(("whatif.income", "old"), ("whatif.money", "old"), ("whatif.train_limit", "minor"), ("what.turn_order", "place")),
+    *(("what.operates", "place"), ("what.order_place", "place"), ("what.in_stack", "place")),
+}
+"""Arguments that are words elsewhere and a number in one message."""
+
+GOODS = ("cotton", "manufacturer", "pottery")
+TILES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("choice.sell_mill", "prompt.sell_through", "log.sell_port", "log.sell_far"), ("cotton",)),
+    **dict.fromkeys(("choice.sell", "log.sell", "prompt.beer_for_sale", "why.not_enough_beer"), GOODS),
+    **dict.fromkeys(("why.merchant_does_not_matter", "why.merchant_does_not_buy"), GOODS),
+    **dict.fromkeys(("log.take", "whatif.take"), ("coal", "iron", "brewery")),
+    "choice.sell_port": ("port",),
+    "why.beer_not_from_there": ("brewery",),
+    "why.coal_not_from_there": ("coal",),
+    "why.iron_not_from_there": ("iron",),
+    "why.light_bulb": ("pottery",),
+}
+"""Industries of Brass that a message can speak of, where it is not any of them."""
+MERCHANTS = ("oxford", "gloucester", "shrewsbury")
 
 SHIFTED = {
     "b": 1,
@@ -156,19 +179,29 @@ def filled(messages: Messages, title: str, key: str, turn: int) -> Text:
 def argument_of(messages: Messages, title: str, key: str, argument: str, turn: int) -> Arg:
     """What the argument could be; a number, if it is no word."""
     classes = classes_of(title, key, argument)
+    if (key, argument) in COUNTED:
+        return _number(turn)
     if classes:
         word = classes[0]
         if word.endswith("."):
-            here = [example for example in EXAMPLES[word] if f"{word}{example}" in words_of(title, word)]
+            here = _examples(title, word, key, argument)
             word += here[(turn + SHIFTED.get(argument, 0)) % len(here)]
         elif word == "tile":
-            return _tile(title, turn + SHIFTED.get(argument, 0))
+            return _tile(title, key, turn + SHIFTED.get(argument, 0))
         return filled(messages, title, word, turn) if word != "list" else _list(title, turn)
     return _plain(argument, turn) or _number(turn)
 
 
-def _tile(title: str, turn: int) -> Text:
-    here = [example for example in EXAMPLES["industry."] if f"industry.{example}" in words_of(title, "industry.")]
+def _examples(title: str, word: str, key: str, argument: str) -> list[str]:
+    """Words of the class that the title has, and first of all those that the message can speak of."""
+    special = MERCHANTS if argument == "merchant" else TILES.get(key, ()) if word == "industry." else ()
+    known = words_of(title, word)
+    here = [example for example in special if f"{word}{example}" in known]
+    return here or [example for example in EXAMPLES[word] if f"{word}{example}" in known]
+
+
+def _tile(title: str, key: str, turn: int) -> Text:
+    here = _examples(title, "industry.", key, "industry")
     return Text("tile", {"industry": Text(f"industry.{here[turn % len(here)]}"), "level": 1 + turn % 4})
 
 

@@ -15,7 +15,10 @@ from tycoon.games import CATALOGUE
 from tycoon.play.languages import messages_in
 
 SPOKEN = [(language, title) for language in OTHERS for title in (*TITLES, "brass-lancashire")]
-TAILS = re.compile(r", miejsce:|, region:|→ gracz|takiego: \{|takiej: \{|, sprzedaje:")
+TAILS = re.compile(
+    r", miejsce:|, region:|→ gracz|takiego: \{|takiej: \{|, sprzedaje:"
+    r"|Brak połączenia: \{|tą kartą: \{|: \{tile\}, \{place\}"
+)
 """How a Polish sentence ends that goes around the case of a word."""
 
 

@@ -17,6 +17,7 @@ from tycoon.core.errors import BadInput
 from tycoon.play.match import Match
 from tycoon.tui.amounts import asks_amount, scale_of
 from tycoon.tui.runs import find_runs
+from tycoon.tui.typed import names, words_in
 from tycoon.tui.words import say, t
 
 
@@ -128,8 +129,8 @@ def find_options(match: Match, text: str) -> list[Numbered]:
     exact = [entry for entry in everything if notation.plain(entry.choice.notation) == wanted]
     if exact:
         return exact
-    parts = wanted.split()
-    found = [entry for entry in everything if all(part in _words(match, entry) for part in parts)]
+    typed = words_in(text)
+    found = [entry for entry in everything if _is_named(typed, _words(match, entry))]
     if not found:
         s = match.state
         raise BadInput(t("wrong.nothing_called", text=text, question=say(match.game, s.decision.prompt(s))))
@@ -150,5 +151,10 @@ def by_number(match: Match, number: int) -> Numbered:
     raise BadInput(t("wrong.number", number=str(number), most=len(everything)))
 
 
-def _words(match: Match, entry: Numbered) -> str:
-    return notation.plain(f"{entry.choice.notation} {say(match.game, entry.choice.text)}")
+def _is_named(typed: list[str], shown: list[str]) -> bool:
+    """Tell whether the words are meant; of a long name also a later part, like Trent, names it."""
+    return names(typed, shown) or all(any(part in word for word in shown) for part in typed)
+
+
+def _words(match: Match, entry: Numbered) -> list[str]:
+    return words_in(f"{entry.choice.notation} {say(match.game, entry.choice.text)}")

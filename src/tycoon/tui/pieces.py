@@ -7,10 +7,10 @@ from collections import Counter
 from rich.console import Console
 from rich.text import Text
 
-from tycoon.core import notation
 from tycoon.core.errors import BadInput
 from tycoon.core.piece import Piece
 from tycoon.play.match import Match
+from tycoon.tui.typed import names, words_in
 from tycoon.tui.words import say, t
 
 MOST_CARDS = 3
@@ -49,16 +49,16 @@ def _found(match: Match, seat: int | None, text: str) -> dict[str, Piece]:
     if exact is not None:
         return {text: exact}
     every = {address: game.piece(s, seat, address) for address in sorted(game.addresses(s))}
-    wanted = notation.plain(text)
+    wanted = words_in(text)
     named: dict[str, Piece] = {}
     partly: dict[str, Piece] = {}
     for address, piece in every.items():
         if piece is None:
             continue
-        name = notation.plain(say(game, piece.name))
+        name = words_in(say(game, piece.name))
         if name == wanted:
             named[address] = piece
-        elif all(word in name.split() for word in wanted.split()):
+        elif names(wanted, name):
             partly[address] = piece
     return named or partly
 

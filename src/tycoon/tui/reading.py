@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from tycoon.core import notation
-from tycoon.core.choice import Choice
 from tycoon.core.errors import BadInput
 from tycoon.core.notation import AmbiguousMove, UnknownMove
 from tycoon.play.match import Match
 from tycoon.tui.amounts import amount_in, asks_amount, plain_money
-from tycoon.tui.choices import by_number
-from tycoon.tui.words import say, synonyms
+from tycoon.tui.choices import Named, by_number, legal_options, say_all
+from tycoon.tui.typed import names, names_in_full, words_in
+from tycoon.tui.words import say
 
-SHORTEST_STEM = 5
-"""A typed word of at least so many letters may have another ending than the word on the screen."""
-ENDING = 2
-"""At most so many last letters of a word are its case or number: pożyczka, pożyczki."""
 SHOWN_MOVES = 4
 """Name at most so many of the moves that a text could mean."""
 
@@ -53,14 +47,13 @@ def _named(match: Match, line: str) -> int:
     except (UnknownMove, AmbiguousMove) as error:
         found = _by_words(match, line)
         if len(found) > 1:
-            shown = list(dict.fromkeys(say(match.game, choice.text) for choice in found))
-            moves = ", ".join(shown[:SHOWN_MOVES])
-            raise AmbiguousMove(line, f"{moves} …" if len(shown) > SHOWN_MOVES else moves) from None
+            moves = ", ".join(str(name) for _, name in found[:SHOWN_MOVES])
+            raise AmbiguousMove(line, f"{moves} …" if len(found) > SHOWN_MOVES else moves) from None
         if not found and isinstance(error, UnknownMove):
             raise UnknownMove(line, _shown(match, error.near)) from None
         if not found:
             raise
-        return found[0].option
+        return found[0][0]
 
 
 def _shown(match: Match, near: str) -> str:
@@ -68,43 +61,23 @@ def _shown(match: Match, near: str) -> str:
     return next((say(match.game, choice.text) for choice in match.choices() if choice.notation == near), near)
 
 
-def _by_words(match: Match, line: str) -> list[Choice]:
-    """Find the legal choices with all these words, in any order; exact names come first."""
-    wanted = _words(line)
-    meant = [[word, *_meant_by(word)] for word in wanted]
-    found: list[Choice] = []
-    for choice in match.choices():
-        shown = _words(say(match.game, choice.text))
-        if shown == wanted:
-            return [choice]
-        known = shown + _words(choice.notation)
-        if meant and all(any(_has(known, word) for word in words) for words in meant):
-            found.append(choice)
-    return found
-
-
-def _words(text: str) -> list[str]:
-    """Strip case and accents; a sum in brackets stays apart from an amount that is typed."""
-    plain = notation.plain(plain_money(text)).casefold().replace("ł", "l").replace("ß", "ss")
-    apart = unicodedata.normalize("NFKD", plain)
-    return "".join(c for c in apart if not unicodedata.combining(c)).split()
-
-
-def _meant_by(typed: str) -> list[str]:
-    """Return the words on the screen for which players also say this one; a part of the word is not enough."""
-    return [word for other, shown in synonyms() if _words(other) == [typed] for word in _words(shown)]
-
-
-def _has(words: list[str], wanted: str) -> bool:
-    """Tell whether a word or its stem begins so; a number has to be the same."""
-    return wanted in words if wanted.isdecimal() else any(_begins(word, wanted) for word in words)
-
-
-def _begins(word: str, wanted: str) -> bool:
-    if word.startswith(wanted):
-        return True
-    long = len(wanted) >= SHORTEST_STEM and len(word) <= len(wanted) + ENDING
-    return long and word.startswith(wanted[:-ENDING])
+def _by_words(match: Match, line: str) -> list[tuple[int, Named]]:
+    """Find the legal choices with all these words, in any order; exact names come first, then whole words."""
+    wanted = words_in(line)
+    entries = legal_options(match)
+    found: list[tuple[int, Named]] = []
+    whole: list[tuple[int, Named]] = []
+    for entry, name in zip(entries, say_all(match, entries), strict=True):
+        shown = words_in(name.words)
+        apart = words_in(name.extra.strip(" ()"))
+        if shown + apart == wanted:
+            return [(entry.choice.option, name)]
+        known = shown + apart + words_in(entry.choice.notation)
+        if names(wanted, known):
+            found.append((entry.choice.option, name))
+            if names_in_full(wanted, known):
+                whole.append(found[-1])
+    return whole or found
 
 
 def _with_amount(match: Match, line: str) -> list[int] | None:

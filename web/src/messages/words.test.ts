@@ -8,7 +8,7 @@ import { decimal, isSentence, money, plainly, speakAs, t, TitleWords } from './w
 
 const WORDS = new TitleWords({
   'place.leek': 'Leek',
-  'log.build': 'Seat {seat} builds {tile} in {place}.',
+  'log.build': 'Player {seat} builds {tile} in {place}.',
   tile: '{industry} {level}',
   'industry.coal': 'Coal Mine',
 });

@@ -107,7 +107,7 @@ function format(pattern: string, values: Values): string {
   return message(pattern).format(values) as string;
 }
 
-/** The words of one title, in every language asked for so far. Names stand where the catalogues say "seat 2". */
+/** The words of one title, in every language asked for so far. Names stand where the catalogues say "player 2". */
 export class TitleWords {
   private catalogues = new Map<string, Record<string, string>>();
 

@@ -76,6 +76,7 @@ VERBS: Final = {
     "choice.sell": "sell",
     "choice.pass": "pass",
     "choice.done": "done",
+    "choice.end_turn": "end_turn",
     "choice.agree": "agree",
     "choice.refuse": "refuse",
     "choice.double": "double",

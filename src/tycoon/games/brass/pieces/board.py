@@ -144,6 +144,8 @@ def _access(s: BrassState, seat: int, place: int) -> list[Text]:
     e = s.edition
     here = e.place_sites[place]
     named = s.hand[seat] & e.place_cards[place] != 0
+    if not e.town_sites & here:  # a farm brewery: no location card names it
+        return _access_to_farm(s, seat, place)
     if s.network[seat] & here and not named and not industry_card_sites(s, seat) & here:
         return [told("tile_not_enough", place=place_text(e, place))]
     if s.network[seat] & here:
@@ -151,6 +153,13 @@ def _access(s: BrassState, seat: int, place: int) -> list[Text]:
     if s.network[seat] == 0:
         return [told("no_network")]
     return [told("outside_card" if named else "outside", place=place_text(e, place))]
+
+
+def _access_to_farm(s: BrassState, seat: int, place: int) -> list[Text]:
+    if s.network[seat] == 0:
+        return [told("no_network")]
+    inside = s.network[seat] & s.edition.place_sites[place]
+    return [told("farm_in_network" if inside else "farm_outside", place=place_text(s.edition, place))]
 
 
 # -- lines -------------------------------------------------------------------------------------------------------

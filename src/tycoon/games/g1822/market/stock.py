@@ -208,7 +208,7 @@ class StockTurn(Question):
 
     def text(self, s: State1822, option: int) -> Text:
         if option == PASS:
-            return Text("choice.done" if s.acted else "choice.pass")
+            return Text("choice.end_turn" if s.acted else "choice.pass")
         if option >= BID:
             card = option - BID
             return Text("choice.bid", {"card": card_text(s, card), "least": minimum_bid(s, card)})

@@ -164,10 +164,12 @@ def token_piece(s: YokohamaState, seat: int | None, area: int) -> Piece:
 def board_piece(s: YokohamaState, seat: int | None, board: str) -> Piece:
     """The church or the customs house: who has how many assistants there."""
     t = s.tables
-    owners, prize = (s.church, t.church_prize) if board == "church" else (s.customs, t.customs_prize)
+    church = board == "church"
+    owners, prize = (s.church, t.church_prize) if church else (s.customs, t.customs_prize)
+    end = (t.end_church if church else t.end_customs)[s.seats]
     values = [Value(told("player", seat=other), count(owners.count(other)), "assistant") for other in range(s.seats)]
     values.append(Value(label("free"), count(owners.count(NONE)), board))
-    now = (told("majority", most=prize[0], next=prize[1]), told("board_full"))
+    now = (told("majority", most=prize[0], next=prize[1]), told("board_ends", assistants=end))
     return Piece(told(f"{board}_board"), "11", None, None, board, tuple(values), now)
 
 
