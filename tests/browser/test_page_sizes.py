@@ -65,3 +65,11 @@ def test_a_lesson_shows_board_and_task_in_a_low_window(visitors: Visitors) -> No
         resize(page, size)
         assert in_reach(page.locator("aside.right h2").first), size
         assert clipped(page) == [], size
+
+
+def test_a_lesson_of_1822_has_the_pages_of_the_board_in_a_low_window(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    visit(page, visitors.address, "/learn/1822/bids", "aside.right h2")
+    resize(page, "tiny")
+    page.get_by_role("tab", name="Share market", exact=True).click()
+    expect(page.get_by_role("tab", name="Share market", exact=True)).to_have_attribute("aria-selected", "true")
