@@ -35,6 +35,15 @@ def test_pages_fit_in_slim_and_low_windows(visitors: Visitors, locale: str) -> N
             assert clipped(page) == [], (path, size)
 
 
+@pytest.mark.parametrize("locale", ["pl-PL", "de-DE"])
+def test_the_head_of_a_page_is_one_row(visitors: Visitors, locale: str) -> None:
+    page = visitors.drop_in(locale=locale)
+    visit(page, visitors.address, "/", "[data-title]")
+    for size in [*LOW, "tablet", "large-tablet"]:
+        resize(page, size)
+        assert page.locator("header.bar").evaluate("head => head.offsetHeight") < 70, size
+
+
 def test_a_list_of_games_fits_in_slim_and_low_windows(visitors: Visitors) -> None:
     page = with_games(visitors, 2, "pl-PL")
     for size in SLIM:
