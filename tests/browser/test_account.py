@@ -52,6 +52,16 @@ def test_an_account_is_deleted_for_good(visitors: Visitors) -> None:
     expect(page.get_by_role("button", name="Log in")).to_be_visible()
 
 
+def test_who_comes_to_the_page_of_the_account_can_log_in_there(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    page.goto(f"{visitors.address}/account")
+    page.get_by_role("button", name="Log in").click()
+    page.get_by_label("Name", exact=True).fill("Arriving Amy")
+    page.get_by_label("Password, at least 8 characters").fill(PASSWORD)
+    page.get_by_role("button", name="New account").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Account of Arriving Amy")
+
+
 def test_a_link_of_an_old_letter_says_so(visitors: Visitors) -> None:
     page = visitors.drop_in()
     page.goto(f"{visitors.address}/reset/{'x' * 43}")

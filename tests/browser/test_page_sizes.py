@@ -35,6 +35,15 @@ def test_pages_fit_in_slim_and_low_windows(visitors: Visitors, locale: str) -> N
             assert clipped(page) == [], (path, size)
 
 
+@pytest.mark.parametrize("locale", ["pl-PL", "de-DE"])
+def test_the_head_of_a_page_is_one_row(visitors: Visitors, locale: str) -> None:
+    page = visitors.drop_in(locale=locale)
+    visit(page, visitors.address, "/", "[data-title]")
+    for size in [*LOW, "tablet", "large-tablet"]:
+        resize(page, size)
+        assert page.locator("header.bar").evaluate("head => head.offsetHeight") < 70, size
+
+
 def test_a_list_of_games_fits_in_slim_and_low_windows(visitors: Visitors) -> None:
     page = with_games(visitors, 2, "pl-PL")
     for size in SLIM:
@@ -65,3 +74,11 @@ def test_a_lesson_shows_board_and_task_in_a_low_window(visitors: Visitors) -> No
         resize(page, size)
         assert in_reach(page.locator("aside.right h2").first), size
         assert clipped(page) == [], size
+
+
+def test_a_lesson_of_1822_has_the_pages_of_the_board_in_a_low_window(visitors: Visitors) -> None:
+    page = visitors.drop_in()
+    visit(page, visitors.address, "/learn/1822/bids", "aside.right h2")
+    resize(page, "tiny")
+    page.get_by_role("tab", name="Share market", exact=True).click()
+    expect(page.get_by_role("tab", name="Share market", exact=True)).to_have_attribute("aria-selected", "true")

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.driving import PHONE, Visitors, posted, upload
 from tests.browser.language import strange_words_here
+from tests.browser.measuring import LOW, in_reach, resize, share
 from tests.browser.test_access import axe_in_both_themes
 
 PLANTED = Path(__file__).parents[1] / "review" / "games" / "planted.json"
@@ -74,6 +75,13 @@ def test_a_phone_shows_it_in_other_languages(visitors: Visitors, locale: str, be
     assert strange_words_here(page, "brass-birmingham", locale[:2]) == []
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE["width"]
+    # In a low window the board and the turn stand side by side.
+    for size in LOW:
+        resize(page, size)
+        page.evaluate("scrollTo(0, 0)")
+        assert share(page, page.locator("main .board")) > 0.32, size
+        assert in_reach(page.get_by_test_id("reviewed-turn").locator("p, h2, b").first), size
+        assert in_reach(page.locator(".deeds .primary")), size
 
 
 def test_a_game_with_others_is_not_reviewed_while_it_runs(visitors: Visitors) -> None:

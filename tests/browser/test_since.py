@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.doubling import clipped
 from tests.browser.driving import (
     PHONE,
     Visitors,
@@ -21,6 +22,7 @@ from tests.browser.driving import (
     wait_for_turn,
 )
 from tests.browser.language import strange_words_here
+from tests.browser.measuring import LOW, in_reach, resize, share
 from tests.browser.test_access import axe_in_both_themes
 from tycoon.games import CATALOGUE
 
@@ -109,6 +111,11 @@ def test_a_phone_tells_one_seat_at_a_time(visitors: Visitors) -> None:
     expect(first).to_have_attribute("aria-pressed", "true")
     since.get_by_role("button", name="Następny gracz").click()
     expect(second).to_have_attribute("aria-pressed", "true")
+    for size in LOW:
+        resize(page, size)
+        assert share(page, page.locator("main .board")) > 0.32, size
+        assert in_reach(page.get_by_test_id("my-turn")), size
+        assert clipped(page) == [], size
     page.get_by_test_id("my-turn").click()
     assert wait_for_turn(page)
 

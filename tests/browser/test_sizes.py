@@ -88,6 +88,21 @@ def test_a_low_or_slim_window_has_room_for_every_language(visitors: Visitors, ti
         assert clipped(page) == [], size
 
 
+@pytest.mark.parametrize("title", ["brass-birmingham", "brass-lancashire"])
+def test_prices_stand_in_the_bar_of_a_low_window_and_open_the_markets(visitors: Visitors, title: str) -> None:
+    page = visitors.drop_in(size=SIZES["tiny"])
+    start_game(page, title, SEATS)
+    assert wait_for_turn(page)
+    prices = page.locator("header").get_by_role("button", name="Coal")
+    assert in_reach(prices)
+    expect(page.locator("main .board .pills")).to_have_count(0)
+    prices.click()
+    markets = page.get_by_role("group", name="Markets")
+    assert in_reach(markets)
+    prices.click()
+    expect(markets).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", LOW)
 def test_a_low_window_shows_hand_mats_and_log_besides_the_board(visitors: Visitors, size: str) -> None:
     page = visitors.drop_in(size=SIZES[size])
@@ -112,6 +127,25 @@ def test_the_pages_of_1822_are_in_the_bar_of_a_low_window(visitors: Visitors) ->
     expect(page.locator("main .board")).to_be_hidden()
     page.get_by_role("tab", name="Share market", exact=True).click()
     expect(page.locator("main .board")).to_be_visible()
+
+
+def test_the_first_bid_of_1822_is_in_sight_on_the_slimmest_phone(visitors: Visitors) -> None:
+    page = visitors.drop_in(size=SIZES["slim"], touch=True)
+    start_game(page, "1822", SEATS)
+    assert wait_for_turn(page)
+    assert in_reach(page.locator("main .board .bid").first)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_the_question_of_a_phone_covers_no_button_of_the_map(visitors: Visitors, locale: str) -> None:
+    page = visitors.drop_in(PHONE, touch=True, locale=locale)
+    start_game(page, "brass-birmingham", SEATS)
+    assert wait_for_turn(page)
+    for size in ("phone", "slim"):
+        resize(page, size)
+        fit, minimap = page.locator("main .board .tools button").last, page.locator("main .board .minimap")
+        assert in_reach(fit), size
+        assert in_reach(minimap), size
 
 
 def test_hints_are_in_the_menu_of_a_phone(visitors: Visitors) -> None:

@@ -22,6 +22,8 @@ export interface BoardHandle {
 }
 
 export interface BoardProps extends PartProps {
+  /** Its pages and prices stand in the bar of the screen. */
+  headed?: boolean;
   /** Addresses to open on, where the whole board would be too small for them. */
   framed: readonly string[];
 }
@@ -47,6 +49,8 @@ export interface Kit {
     current: boolean;
     onshow: () => void;
   }>;
+  /** Prices that matter at every moment, for the same bar; elsewhere the board has them itself. */
+  Prices?: Component<PartProps>;
   /** What else is in the box, for looking at without a game. */
   Components?: Component<PartProps>;
   /** The hand of the seat that looks. */

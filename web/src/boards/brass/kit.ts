@@ -12,6 +12,7 @@ import HandDock from './HandDock.svelte';
 import MapBoard from './MapBoard.svelte';
 import Gallery from './Gallery.svelte';
 import Pills from './Pills.svelte';
+import Prices from './Prices.svelte';
 import Side from './Side.svelte';
 
 export const kit: Kit = {
@@ -19,6 +20,7 @@ export const kit: Kit = {
   Facts,
   Chip,
   Pills,
+  Prices,
   Side,
   Components: Gallery,
   Hand: HandDock,
