@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -216,8 +216,10 @@ class Game:
         return msgspec.json.decode((await self.client.request("GET", f"/api/games/{self.id}"))[1], type=State)
 
 
-async def run_phase(games: list[Game], spectators: int, seconds: float, pace: float, players: int) -> Figures:
-    """Let the first `players` games be played for a while, all with spectators."""
+async def run_phase(
+    games: list[Game], spectators: int, seconds: float, pace: float, players: int, cpu: Callable[[], float]
+) -> Figures:
+    """Let the first `players` games be played for a while, all with spectators, who are connected before that."""
     figures = Figures()
     for game in games:
         game.forget()
@@ -225,10 +227,10 @@ async def run_phase(games: list[Game], spectators: int, seconds: float, pace: fl
     while figures.messages < len(watching):
         await asyncio.sleep(0.1)
     figures.messages = 0
-    start = time.perf_counter()
+    start, before = time.perf_counter(), cpu()
     playing = [asyncio.create_task(game.play(figures, start + seconds, pace)) for game in games[:players]]
     await asyncio.wait(playing, timeout=seconds)
-    figures.seconds = time.perf_counter() - start
+    figures.seconds, figures.cpu = time.perf_counter() - start, cpu() - before
     for task in (*playing, *watching):
         task.cancel()
     ended = await asyncio.gather(*playing, *watching, return_exceptions=True)
@@ -409,16 +411,14 @@ async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[
     for first in range(0, len(games), 20):
         await asyncio.gather(*(game.begin() for game in games[first : first + 20]))
     fresh = service.memory()
-    await run_phase(games, 1, WARM_UP_SECONDS, 0.0, min(options.players, options.games))
+    await run_phase(games, 1, WARM_UP_SECONDS, 0.0, min(options.players, options.games), service.cpu)
     results = []
     phases = [("paced", options.pace, options.games), ("flat out", 0.0, min(options.players, options.games))]
     if options.paced_only:
         phases = phases[:1]
     for name, pace, players in phases:
         bots_before = stored_bot_moves(service.database, options.bots, options.seats)
-        cpu_before = service.cpu()
-        figures = await run_phase(games, options.spectators, options.seconds, pace, players)
-        figures.cpu = service.cpu() - cpu_before
+        figures = await run_phase(games, options.spectators, options.seconds, pace, players, service.cpu)
         figures.bot_moves = stored_bot_moves(service.database, options.bots, options.seats) - bots_before
         words = f"{name}: {players} games played, {options.games * options.spectators} spectators"
         results.append(report(words, figures))

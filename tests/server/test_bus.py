@@ -155,8 +155,9 @@ def test_who_has_missed_notices_compares_everything(
     async def cut(ear: Ear) -> None:
         if stores[1].engine.dialect.name == "postgresql":
             cut_off(stores[1])
-        for version in range(20):
-            tell(stores[1], "game", version)
+        with stores[1].engine.begin() as connection:
+            for version in range(20):
+                stores[1].bus.publish(connection, Notice(games={"game": version}))
         await ear.wait(lambda ear: any(notice.whole for notice in ear.notices[1:]))
 
     listening(stores[0], cut)

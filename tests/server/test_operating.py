@@ -26,6 +26,15 @@ def test_programs_of_this_machine_read_the_figures(ann: Visitor) -> None:
     assert 'route="/api/games/{id}/moves"' in figures
 
 
+def test_the_figure_of_games_in_memory_follows_a_game_that_is_deleted(tmp_path: Path) -> None:
+    with running(quiet_settings(tmp_path)) as service, closing(Visitor(service.host, "Ann")) as ann:
+        games = [ann.create("me", "me")["id"] for _ in range(2)]
+        shown = [ann.get("/metrics").text]
+        assert ann.post(f"/api/games/{games[0]}/delete", {}).status_code == 200
+        shown.append(ann.get("/metrics").text)
+    assert ["tycoon_tables 2.0" in shown[0], "tycoon_tables 1.0" in shown[1]] == [True, True]
+
+
 def test_others_do_not_even_learn_that_there_are_figures(ann: Visitor) -> None:
     answer = ann.client.get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
     assert answer.status_code == 404

@@ -8,14 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from tests.server import databases
 from tests.server.running import Running, Visitor, quiet_settings, running, wait_until
 from tycoon.server.games import bot_driver
 from tycoon.server.games.bot_pool import Question
 from tycoon.server.http import guards
-from tycoon.server.storage import health
+from tycoon.server.storage import health, store
+
+
+@pytest.fixture(autouse=True)
+def every_write_takes_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests do their harm where connections are taken."""
+    monkeypatch.setattr(store, "KEPT_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -105,20 +111,24 @@ def test_a_database_that_can_only_be_read_answers_looks_and_refuses_moves_for_no
 ) -> None:
     with running(quiet_settings(tmp_path, database=database)) as service, closing(Visitor(service.host, "Ann")) as ann:
         game, move = first_move(ann)
-        set_read_only(service, "on")
-        assert (ann.look(game)["move"], ann.move(game, **move).status_code) == (0, 503)
-        set_read_only(service, "off")
+        with standby(service):
+            assert (ann.look(game)["move"], ann.move(game, **move).status_code) == (0, 503)
         assert ann.move(game, **move).json()["move"] == 1
 
 
-def set_read_only(service: Running, value: str) -> None:
-    """As a standby is; connections learn it when they are made."""
+@contextmanager
+def standby(service: Running) -> Iterator[None]:
+    """PostgreSQL refuses every write, as a standby does."""
     engine = service.service.store.engine
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        name = connection.exec_driver_sql("SELECT current_database()").scalar_one()
-        connection.exec_driver_sql("SET default_transaction_read_only = off")
-        connection.exec_driver_sql(f"ALTER DATABASE {name} SET default_transaction_read_only = {value}")
-    engine.dispose()
+
+    def forbid(connection: Connection) -> None:
+        connection.exec_driver_sql("SET TRANSACTION READ ONLY")
+
+    event.listen(engine, "begin", forbid)
+    try:
+        yield
+    finally:
+        event.remove(engine, "begin", forbid)
 
 
 def test_such_a_move_has_not_been_played_and_can_be_sent_again(own: Running, ann: Visitor) -> None:
@@ -190,3 +200,19 @@ def test_a_move_is_stored_when_the_database_is_back(kind: str, tmp_path: Path) -
         with stopped(server) if server else read_only(service):
             down = [ann.move(game, **move).status_code, ann.get("/healthz").status_code]
         assert (down, ann.move(game, **move).json()["move"]) == ([503, 503], 1)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in databases.kinds() if kind == "postgresql"])
+def test_a_connection_lost_since_the_last_write_costs_one_answer(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "KEPT_SECONDS", 600.0)
+    with ExitStack() as stack:
+        server = stack.enter_context(databases.postgresql())
+        service = stack.enter_context(running(quiet_settings(tmp_path, database=server.new_database())))
+        ann = stack.enter_context(closing(Visitor(service.host, "Ann")))
+        game, move = first_move(ann)
+        with stopped(server):
+            pass
+        assert [ann.move(game, **move, request="r1").status_code for _ in range(2)] in ([503, 200], [200, 200])
+        assert ann.look(game)["move"] == 1

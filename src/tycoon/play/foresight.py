@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from tycoon.core.agenda import Decision, Item
@@ -68,7 +68,7 @@ class _TooMany(Exception):
 def preview(game: Game[Any], s: State, option: int) -> Preview:
     """Return what happens at once, up to the next question."""
     ends = _Answers(game, s, option, deepest=0).ends
-    return replace(_preview(game, s, ends), weighs=_weighs(game, s, ends), ending=_ending(ends))
+    return _preview(game, s, ends, ends, asked=None)
 
 
 def foresee(game: Game[Any], s: State, option: int) -> Preview:
@@ -81,8 +81,7 @@ def foresee(game: Game[Any], s: State, option: int) -> Preview:
             best = _Answers(game, s, option, deepest).ends
         except _TooMany:
             break
-    told = _preview(game, s, best)
-    return replace(told, next=first[0].asked, weighs=_weighs(game, s, first), ending=_ending(first))
+    return _preview(game, s, best, first, asked=first[0].asked)
 
 
 class _Answers(Walk[State]):
@@ -163,8 +162,23 @@ def _log(s: State) -> list[Event]:
     return s.log
 
 
-def _preview(game: Game[Any], before: State, ends: list[End]) -> Preview:
+def _preview(game: Game[Any], before: State, ends: list[End], first: list[End], asked: Text | None) -> Preview:
+    """Tell what happens at all these ends; how much it weighs is seen at the first question."""
     told = [_texts(game, before, end) for end in ends]
+    order, differ = (told[0], False) if len(told) == 1 else _common(told)
+    return Preview(
+        texts=tuple(order),
+        effects=tuple(game.effects(before, order)),
+        complete=all(end.complete for end in ends),
+        open=differ or any(end.question for end in ends),
+        next=asked,
+        weighs=_weighs(game, before, first),
+        ending=_ending(first),
+    )
+
+
+def _common(told: list[list[Text]]) -> tuple[list[Text], bool]:
+    """Return what is told at every end, in the order of the first, and whether some tell more."""
     counts = [Counter(_name(text) for text in texts) for texts in told]
     certain = counts[0].copy()
     for count in counts:
@@ -175,9 +189,7 @@ def _preview(game: Game[Any], before: State, ends: list[End]) -> Preview:
         if certain[name] > 0:
             certain[name] -= 1
             order.append(text)
-    undecided = any(count != counts[0] for count in counts) or any(end.question for end in ends)
-    effects = tuple(game.effects(before, order))
-    return Preview(tuple(order), effects, all(end.complete for end in ends), undecided)
+    return order, any(count != counts[0] for count in counts)
 
 
 def _name(text: Text) -> str:

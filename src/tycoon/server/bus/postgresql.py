@@ -16,6 +16,7 @@ from tycoon.server.bus.notice import Notice, decoded
 log = logging.getLogger("tycoon.server")
 
 CHANNEL = "tycoon"
+NOTIFY = text("SELECT pg_notify(:channel, :notice)")
 BEAT_SECONDS = 10.0
 """After so long without a notice the connection is tried."""
 PATIENCE_SECONDS = 5.0
@@ -35,9 +36,7 @@ class PostgresqlBus:
 
     def publish(self, connection: Connection, notice: Notice) -> None:
         notice.origin = self.origin
-        connection.execute(
-            text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice.encoded()}
-        )
+        connection.execute(NOTIFY, {"channel": CHANNEL, "notice": notice.encoded()})
 
     def is_listening(self) -> bool:
         return self._listening

@@ -6,6 +6,8 @@ import asyncio
 import logging
 import secrets
 import sqlite3
+import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -23,6 +25,7 @@ LOOK_SECONDS = 0.1
 KEPT = 2_000
 """Notices that stay. Who has missed more compares everything."""
 TIDY_EVERY = 500
+ADD_NOTICE = insert(schema.notices)
 
 
 class SqliteBus:
@@ -41,7 +44,7 @@ class SqliteBus:
 
     def publish(self, connection: Connection, notice: Notice) -> None:
         notice.origin = self.origin
-        key = connection.execute(insert(schema.notices).values(content=notice.encoded())).inserted_primary_key
+        key = connection.execute(ADD_NOTICE, {"content": notice.encoded()}).inserted_primary_key
         if key is not None and key[0] % TIDY_EVERY == 0:
             connection.execute(delete(schema.notices).where(schema.notices.c.id <= key[0] - KEPT))
 
@@ -49,22 +52,35 @@ class SqliteBus:
         return self._listening
 
     async def listen(self, hear: Hear) -> None:
-        loop = asyncio.get_running_loop()
+        loop, ended = asyncio.get_running_loop(), threading.Event()
+
+        def tell(notices: list[Notice]) -> None:
+            self._listening = True
+            for notice in notices:
+                hear(notice)
+
         try:
-            while True:
-                try:
-                    for notice in await loop.run_in_executor(self._thread, self._news):
-                        hear(notice)
-                    self._listening = True
-                except (SQLAlchemyError, sqlite3.Error) as error:
-                    self._listening = False
-                    await loop.run_in_executor(self._thread, self._hang_up)
-                    log.warning("other processes are not heard now: %s", " ".join(str(error).split())[:200])
-                await asyncio.sleep(LOOK_SECONDS)
+            await loop.run_in_executor(
+                self._thread, self._watch, ended, lambda news: loop.call_soon_threadsafe(tell, news)
+            )
         finally:
-            self._listening = False
-            self._thread.submit(self._hang_up)
+            ended.set()
             self._thread.shutdown(wait=True)
+            self._listening = False
+
+    def _watch(self, ended: threading.Event, tell: Callable[[list[Notice]], object]) -> None:
+        """Look again and again. The event loop is woken only if there is something to tell: most looks find nothing."""
+        while not ended.is_set():
+            try:
+                news = self._news()
+                if news or not self._listening:
+                    tell(news)
+            except (SQLAlchemyError, sqlite3.Error) as error:
+                self._listening = False
+                self._hang_up()
+                log.warning("other processes are not heard now: %s", " ".join(str(error).split())[:200])
+            ended.wait(LOOK_SECONDS)
+        self._hang_up()
 
     def _news(self) -> list[Notice]:
         """Return what the other processes have written since the last look."""

@@ -36,7 +36,7 @@ class Watcher:
     on_change: Callable[[Table], None] = lambda _: None
     """Called when the connection has been opened and when it has been closed."""
     _news: asyncio.Event = field(default_factory=asyncio.Event)
-    _small: list[bytes] = field(default_factory=list)
+    _small: list[str] = field(default_factory=list)
     _state: bool = True
     _presence: bool = False
     _here: list[int] | None = None
@@ -52,10 +52,10 @@ class Watcher:
         self._presence = True
         self._news.set()
 
-    def say(self, message: dict[str, object]) -> None:
+    def say(self, message: str) -> None:
         """Send a small message that the next state makes obsolete."""
         if len(self._small) < 10:
-            self._small.append(msgspec.json.encode(message))
+            self._small.append(message)
         self._news.set()
 
     def close(self) -> None:
@@ -96,7 +96,7 @@ class Watcher:
                 await self._send_presence()
             small, self._small = self._small, []
             for message in small:
-                await self.socket.send_text(message.decode())
+                await self.socket.send_text(message)
 
     async def _state_message(self) -> str:
         who = seat_state.looker(self.table, self.person, self.seat)
@@ -108,7 +108,7 @@ class Watcher:
         here = seat_state.here(self.table, seat_state.looker(self.table, self.person, self.seat))
         if here != self._here:
             self._here = here
-            await self.socket.send_text(msgspec.json.encode({"type": "here", "seats": here}).decode())
+            await self.socket.send_text(_encoded({"type": "here", "seats": here}))
 
     async def _listen(self) -> None:
         while True:
@@ -120,7 +120,14 @@ class Watcher:
                 await self.socket.close(NOT_ALLOWED)
                 return
             if isinstance(said, str) and _is_ping(said):
-                self.say({"type": "pong"})
+                self.say(PONG)
+
+
+def _encoded(message: dict[str, object]) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+PONG = _encoded({"type": "pong"})
 
 
 def _is_ping(text: str) -> bool:
@@ -145,5 +152,6 @@ def presence_changed(table: Table) -> None:
 
 def bot_thinks(table: Table, seat: int, share: float | None = None) -> None:
     """Tell who thinks, and which part of its search is done if that is known."""
+    message = _encoded({"type": "thinking", "seat": seat, "share": share})
     for watcher in table.watchers:
-        watcher.say({"type": "thinking", "seat": seat, "share": share})
+        watcher.say(message)

@@ -129,6 +129,7 @@ class Registry:
         table = self.tables.pop(id_, None)
         if table is None:
             return
+        metrics.TABLES.set(len(self.tables))
         for watcher in table.watchers:
             watcher.close()
         for task in (table.thinking, table.searching):

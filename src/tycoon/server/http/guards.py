@@ -11,6 +11,7 @@ import logging
 import secrets
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -69,12 +70,14 @@ class Guard:
             _note(scope, begun.status, time.perf_counter() - start)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send, begun: _Begun) -> None:
-        cookies = read_cookies(Headers(scope=scope))
-        send = self._with_headers(scope, send, cookies, begun)
+        headers = Headers(scope=scope)
+        cookies = read_cookies(headers)
+        csrf = expected_csrf(cookies)
+        send = self._with_headers(scope, send, cookies, csrf, begun)
         try:
             self._rates.spend(f"requests {address(scope)}", self._limits.requests)
-            self._check_forgery(scope, cookies)
-            body = await self._body(scope, receive)
+            _check_forgery(scope["method"], headers, csrf)
+            body = await self._body(scope["path"], headers, receive)
         except Refusal as refusal:
             await _refuse(send, refusal)
             return
@@ -87,10 +90,10 @@ class Guard:
 
     # -- sizes -----------------------------------------------------------------------------------------------
 
-    async def _body(self, scope: Scope, receive: Receive) -> bytes:
+    async def _body(self, path: str, headers: Headers, receive: Receive) -> bytes:
         """Read the whole body; Refusal if it is too large or too slow."""
-        most = self._most(scope["path"])
-        declared = Headers(scope=scope).get("content-length", "0")
+        most = self._most(path)
+        declared = headers.get("content-length", "0")
         if not declared.isdigit() or int(declared) > most:
             raise Refusal(413, "too_large", f"a request to this address holds at most {most} bytes")
         body = bytearray()
@@ -113,22 +116,9 @@ class Guard:
         edits = path.startswith("/api/analyses/") and path.endswith("/edit")
         return self._limits.game_body if edits or path == "/api/games" else self._limits.body
 
-    # -- forgery ---------------------------------------------------------------------------------------------
-
-    def _check_forgery(self, scope: Scope, cookies: dict[str, str]) -> None:
-        """Require a request that changes something to prove that it comes from our own page."""
-        if scope["method"] in SAFE_METHODS:
-            return
-        headers = Headers(scope=scope)
-        check_origin(headers)
-        given = headers.get(CSRF_HEADER, "")
-        wanted = expected_csrf(cookies)
-        if not wanted or not hmac.compare_digest(given.encode(), wanted.encode()):
-            raise Refusal(403, "csrf", f"the header X-Tycoon-CSRF must repeat the cookie {CSRF_COOKIE}")
-
     # -- headers ---------------------------------------------------------------------------------------------
 
-    def _with_headers(self, scope: Scope, send: Send, cookies: dict[str, str], begun: _Begun) -> Send:
+    def _with_headers(self, scope: Scope, send: Send, cookies: dict[str, str], csrf: str, begun: _Begun) -> Send:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 begun.status = message["status"]
@@ -138,17 +128,16 @@ class Guard:
                 if scope["path"].startswith("/api/"):
                     # Answers may hold what only one seat may know: no cache may keep them.
                     headers.setdefault("cache-control", "no-store")
-                self._give_csrf(headers, cookies)
+                self._give_csrf(headers, cookies, csrf)
             await send(message)
 
         return with_headers
 
-    def _give_csrf(self, headers: MutableHeaders, cookies: dict[str, str]) -> None:
+    def _give_csrf(self, headers: MutableHeaders, cookies: dict[str, str], csrf: str) -> None:
         """Set the CSRF cookie that belongs to the session, unless the browser has it."""
         if any(value.startswith(f"{CSRF_COOKIE}=") for value in headers.getlist("set-cookie")):
             return
-        session = cookies.get(SESSION_COOKIE)
-        value = csrf_of(session) if session else cookies.get(CSRF_COOKIE) or secrets.token_hex(16)
+        value = csrf or secrets.token_hex(16)
         if cookies.get(CSRF_COOKIE) != value:
             headers.append("set-cookie", cookie(CSRF_COOKIE, value, self._secure, readable=True))
 
@@ -167,6 +156,16 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
 def expected_csrf(cookies: dict[str, str]) -> str:
     session = cookies.get(SESSION_COOKIE)
     return csrf_of(session) if session else cookies.get(CSRF_COOKIE, "")
+
+
+def _check_forgery(method: str, headers: Headers, wanted: str) -> None:
+    """Require a request that changes something to prove that it comes from our own page."""
+    if method in SAFE_METHODS:
+        return
+    check_origin(headers)
+    given = headers.get(CSRF_HEADER, "")
+    if not wanted or not hmac.compare_digest(given.encode(), wanted.encode()):
+        raise Refusal(403, "csrf", f"the header X-Tycoon-CSRF must repeat the cookie {CSRF_COOKIE}")
 
 
 def check_origin(headers: Headers) -> None:
@@ -197,13 +196,16 @@ def read_cookies(headers: Headers) -> dict[str, str]:
 def address(scope: Scope) -> str:
     """Return the client's IPv4 address, or the /64 network of its IPv6 address: one host has the whole network."""
     client = scope.get("client")
-    if not client:
-        return "unknown"
+    return _network(str(client[0])) if client else "unknown"
+
+
+@lru_cache(maxsize=10_000)
+def _network(host: str) -> str:
     with contextlib.suppress(ValueError):
-        found = ipaddress.ip_address(client[0])
+        found = ipaddress.ip_address(host)
         if found.version == 6 and found.ipv4_mapped is None:
             return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
-    return str(client[0])
+    return host
 
 
 def _refusing_plainly(send: Send) -> Send:

@@ -43,7 +43,7 @@ def digest_of(token: str) -> str:
 
 def csrf_of(token: str) -> str:
     """Return the CSRF value of a session. Only the holder of the session knows it."""
-    return hmac.new(token.encode(), b"tycoon csrf", hashlib.sha256).hexdigest()
+    return hmac.digest(token.encode(), b"tycoon csrf", "sha256").hex()
 
 
 def account_key(name: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func, or_, select, text, update
 
 from tycoon.play.seats import PROGRAM
 from tycoon.server.bus.notice import noted
@@ -25,6 +25,12 @@ ORPHANED_SECONDS = 300.0
 
 q = schema.questions.c
 
+ASK = text("""
+INSERT INTO questions (game, since, holder, until) VALUES (:game, :since, :holder, :until)
+ON CONFLICT (game) DO UPDATE SET since = excluded.since, holder = excluded.holder, until = excluded.until
+""")
+WITHDRAW = delete(schema.questions).where(q.game == bindparam("of"))
+CLOCK = text("SELECT extract(epoch FROM clock_timestamp())")
 MISSING = """
 INSERT INTO questions (game, since, until)
 SELECT games.id, :now, 0 FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.waiting_for
@@ -55,23 +61,22 @@ NOTHING_MORE = Ours()
 def clock(connection: Connection) -> float:
     """Return the time of the database, in seconds."""
     if connection.dialect.name == "postgresql":
-        return float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
+        return float(connection.execute(CLOCK).scalar_one())
     return time.time()
 
 
 def ask(connection: Connection, game: str, holder: str | None) -> None:
     """Ask the bot of a game. Whoever asks may hold the question from the beginning; otherwise anybody may take it."""
     now = clock(connection)
-    values = {"since": now, "holder": holder, "until": 0.0 if holder is None else now + LEASE_SECONDS}
-    if connection.execute(update(schema.questions).where(q.game == game).values(values)).rowcount == 0:
-        connection.execute(insert(schema.questions).values(game=game, **values))
+    until = 0.0 if holder is None else now + LEASE_SECONDS
+    connection.execute(ASK, {"game": game, "since": now, "holder": holder, "until": until})
     if holder is None:
         noted(connection).bots = True
 
 
 def withdraw(connection: Connection, game: str) -> None:
     """Ask no bot any more: a person is asked, or the game is over."""
-    connection.execute(delete(schema.questions).where(q.game == game))
+    connection.execute(WITHDRAW, {"of": game})
 
 
 def _is_free(now: float) -> ColumnElement[bool]:

@@ -49,6 +49,8 @@ MIGRATION_LOCK = 8822
 """Id of the advisory lock for migrating a PostgreSQL database."""
 LARGEST_GROUP = 200
 """At most this many writes share a commit."""
+KEPT_SECONDS = 1.0
+"""How long the writer keeps its connection without a write; a fresh one is tried before it is used."""
 
 
 class BadDatabase(BadInput):
@@ -76,6 +78,8 @@ class Store:
         self._writing = self.engine.execution_options(immediate=True)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="tycoon-read")
         self._writes: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._kept: Connection | None = None
+        """The connection of the writer, between two writes that follow each other closely."""
         self._writer = threading.Thread(target=self._write_all, name="tycoon-write", daemon=True)
         self._writer.start()
 
@@ -132,13 +136,14 @@ class Store:
         while group:
             self._commit(group)
             group, open_ = self._next_group() if open_ else ([], False)
+        self._hang_up()
 
     def _next_group(self) -> tuple[list[Write], bool]:
         """Wait for a write and take all others that are queued; False if the store is closing."""
         group: list[Write] = []
         while len(group) < LARGEST_GROUP:
             try:
-                write = self._writes.get(block=not group)
+                write = self._writes.get(block=False) if group else self._wait()
             except queue.Empty:
                 break
             if write is None:
@@ -146,16 +151,36 @@ class Store:
             group.append(write)
         return group, True
 
+    def _wait(self) -> Write | None:
+        """Wait for a write. Hang up if none comes for a while: the database may have been restarted meanwhile."""
+        if self._kept is not None:
+            try:
+                return self._writes.get(timeout=KEPT_SECONDS)
+            except queue.Empty:
+                self._hang_up()
+        return self._writes.get()
+
+    def _hang_up(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            # A lost connection may complain about its end; nothing may end the writer.
+            with contextlib.suppress(Exception):
+                kept.close()
+
     def _commit(self, group: list[Write]) -> None:
         """Commit a group together. If one write fails, roll back and commit each by itself."""
         start = time.perf_counter()
         try:
-            with self._writing.begin() as connection:
+            if self._kept is None:
+                self._kept = self._writing.connect()
+            connection = self._kept
+            with connection.begin():
                 notice = begin_notice(connection)
                 results = [write.work(connection) for write in group]
                 if not notice.is_empty():
                     self.bus.publish(connection, notice)
         except BaseException as error:
+            self._hang_up()
             if len(group) == 1:
                 group[0].done.set_exception(error)
                 return

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
+import msgspec
+from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, select, update
 
 from tycoon.core.choice import MAIN
 from tycoon.core.deal import Deal
@@ -21,6 +22,25 @@ from tycoon.server.games.history_cache import Segment
 from tycoon.server.games.table import Chair, Table
 from tycoon.server.storage import questions, schema
 from tycoon.server.storage.shelving import settle
+
+# Built once: what every move writes, and what every other process then reads. Building a statement costs more than
+# running it.
+g, m = schema.games.c, schema.moves.c
+RAISE = update(schema.games).where(g.id == bindparam("of"), g.version == bindparam("known"))
+ADD_ENTRY = insert(schema.moves)
+CHAIRS = (
+    select(schema.seats)
+    .where(schema.seats.c.game.in_(bindparam("games", expanding=True)))
+    .order_by(schema.seats.c.game, schema.seats.c.seat)
+)
+ENTRIES = (
+    select(m.kind, m.number, m.seat, m.option, m.notation, m.request)
+    .where(m.game == bindparam("of"), m.entry >= bindparam("first"))
+    .order_by(m.entry)
+)
+NEWS = select(g.version, g.rules_version, g.creator, g.public, g.updated, g.back_request).where(
+    g.id == bindparam("of"), g.deleted.is_(None)
+)
 
 
 class Overtaken(Exception):
@@ -114,7 +134,7 @@ def written_deal(table: Table) -> str:
 
 
 def _entry_values(game: str, number: int, entry: Entry) -> dict[str, Any]:
-    return {"game": game, "entry": number, "played": time.time(), **asdict(entry)}
+    return {"game": game, "entry": number, "played": time.time(), **vars(entry)}
 
 
 @dataclass(frozen=True)
@@ -129,7 +149,7 @@ class Outcome:
     last_move: str | None
 
     def values(self) -> dict[str, Any]:
-        return asdict(self)
+        return vars(self)
 
 
 def outcome_of(game: Game[Any], s: State, moves: Sequence[Move]) -> Outcome:
@@ -140,7 +160,7 @@ def outcome_of(game: Game[Any], s: State, moves: Sequence[Move]) -> Outcome:
 
 def written_round(game: Game[Any], s: State) -> str:
     """Return the round in words as the database holds it."""
-    return json.dumps(game.round_text(s).plain())
+    return msgspec.json.encode(game.round_text(s).plain()).decode()
 
 
 def written_move(game: Game[Any], moves: Sequence[Move]) -> str | None:
@@ -148,17 +168,14 @@ def written_move(game: Game[Any], moves: Sequence[Move]) -> str | None:
     for move in reversed(moves):
         for line in game.log_lines(move.texts):
             if line.rank == MAIN:
-                return json.dumps({"seat": move.seat, "text": line.text.plain()})
+                return msgspec.json.encode({"seat": move.seat, "text": line.text.plain()}).decode()
     return None
 
 
 def change(connection: Connection, game: str, version: int, values: Mapping[str, Any] | None = None) -> None:
     """Raise a game to its next version and update its row; Overtaken if the version is not the expected one."""
-    g = schema.games.c
-    raised = (
-        update(schema.games).where(g.id == game, g.version == version).values(version=version + 1, **(values or {}))
-    )
-    if connection.execute(raised).rowcount != 1:
+    raised = {"of": game, "known": version, "version": version + 1, **(values or {})}
+    if connection.execute(RAISE, raised).rowcount != 1:
         raise Overtaken(game)
     settle(connection, game)
     noted(connection).games[game] = version + 1
@@ -167,7 +184,7 @@ def change(connection: Connection, game: str, version: int, values: Mapping[str,
 def save_entry(connection: Connection, game: str, version: int, number: int, entry: Entry, outcome: Outcome) -> None:
     """Store a move or an undo as the entry of this number; Overtaken if the game has changed."""
     change(connection, game, version, {**outcome.values(), "back_request": None})
-    connection.execute(insert(schema.moves).values(_entry_values(game, number, entry)))
+    connection.execute(ADD_ENTRY, _entry_values(game, number, entry))
     if entry.kind == "undo":
         _forget_after(connection, game, entry.number - 1)
 
@@ -181,7 +198,7 @@ def save_back(
     """
     change(connection, game, version, {**outcome.values(), "back_request": None})
     rows = [_entry_values(game, number + k, entry) for k, entry in enumerate(entries)]
-    connection.execute(insert(schema.moves), rows)
+    connection.execute(ADD_ENTRY, rows)
     _forget_after(connection, game, outcome.move)
     save_orders(connection, game, outcome.waiting_for, None)
 
@@ -234,7 +251,6 @@ def _load_segments(connection: Connection, game: str) -> list[Segment]:
 
 def _row(connection: Connection, game: str) -> Row[Any] | None:
     """Return the row of a game; None if there is none, or if the game has been deleted and may still be restored."""
-    g = schema.games.c
     return connection.execute(select(schema.games).where(g.id == game, g.deleted.is_(None))).first()
 
 
@@ -265,10 +281,7 @@ def _shared_deal(connection: Connection, game: str) -> str | None:
 
 
 def _load_entries(connection: Connection, game: str, first: int = 0) -> list[Entry]:
-    m = schema.moves.c
-    columns = m.kind, m.number, m.seat, m.option, m.notation, m.request
-    query = select(*columns).where(m.game == game, m.entry >= first).order_by(m.entry)
-    return [Entry(*row) for row in connection.execute(query)]
+    return [Entry(*row) for row in connection.execute(ENTRIES, {"of": game, "first": first})]
 
 
 @dataclass(frozen=True)
@@ -288,12 +301,10 @@ class News:
 
 def news(connection: Connection, game: str, known: int) -> News | None:
     """Load what is new after the first `known` entries; None if the game is gone."""
-    row = _row(connection, game)
+    row = connection.execute(NEWS, {"of": game}).first()
     if row is None:
         return None
-    seated = chairs(connection, [game])[game]
-    entries = _load_entries(connection, game, known)
-    return News(row.version, row.rules_version, row.creator, row.public, row.updated, row.back_request, seated, entries)
+    return News(*row, chairs(connection, [game])[game], _load_entries(connection, game, known))
 
 
 def catch_up(table: Table, news: News) -> None:
@@ -315,7 +326,6 @@ def catch_up(table: Table, news: News) -> None:
 
 def versions(connection: Connection, games: list[str]) -> dict[str, int]:
     """Return the versions of these games."""
-    g = schema.games.c
     return {row.id: row.version for row in connection.execute(select(g.id, g.version).where(g.id.in_(games)))}
 
 
@@ -342,17 +352,14 @@ def restore(stored: StoredGame, game: Game[Any]) -> Table:
 def chairs(connection: Connection, games: list[str]) -> dict[str, list[Chair]]:
     """Return the chairs of these games."""
     found: dict[str, list[Chair]] = {game: [] for game in games}
-    query = (
-        select(schema.seats).where(schema.seats.c.game.in_(games)).order_by(schema.seats.c.game, schema.seats.c.seat)
-    )
-    for row in connection.execute(query):
+    for row in connection.execute(CHAIRS, {"games": games}):
         found[row.game].append(Chair(row.seat, row.kind, row.name, row.level, row.person, row.invite, row.orders))
     return found
 
 
 def open_tables(connection: Connection) -> list[tuple[Row[Any], list[Chair]]]:
     """Return public games with a free seat, newest first."""
-    g, s = schema.games.c, schema.seats.c
+    s = schema.seats.c
     free = select(s.game).where(s.game == g.id, s.kind == "open").exists()
     query = (
         select(schema.games).where(g.public, ~g.over, g.deleted.is_(None), free).order_by(g.created.desc()).limit(100)
@@ -366,14 +373,13 @@ def _with_chairs(connection: Connection, rows: Any) -> list[tuple[Row[Any], list
 
 
 def unfinished_count(connection: Connection, person: int) -> int:
-    g = schema.games.c
     query = select(func.count()).select_from(schema.games).where(g.creator == person, ~g.over, g.deleted.is_(None))
     return int(connection.execute(query).scalar_one())
 
 
 def find_invite(connection: Connection, invite: str) -> tuple[str, int] | None:
     """Return the game and the seat of an invitation."""
-    g, s = schema.games.c, schema.seats
+    s = schema.seats
     query = select(s).join(schema.games, g.id == s.c.game).where(s.c.invite == invite, g.deleted.is_(None))
     row = connection.execute(query).first()
     return None if row is None else (row.game, row.seat)
@@ -428,7 +434,7 @@ def set_deleted(connection: Connection, game: str, version: int) -> None:
 
 def restore_deleted(connection: Connection, game: str, creator: int) -> bool:
     """Restore a game that its creator deleted a moment ago; False if there is none."""
-    g, s = schema.games.c, schema.seats.c
+    s = schema.seats.c
     kept = and_(g.id == game, g.creator == creator, g.deleted > time.time() - KEPT_DELETED)
     row = connection.execute(select(schema.games).where(kept)).first()
     if row is None:

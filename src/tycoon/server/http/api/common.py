@@ -38,7 +38,8 @@ def json_answer(content: object) -> Response:
     return Response(body, media_type="application/json")
 
 
-# Async although they never wait: FastAPI would run plain functions in a thread for every request.
+# Async although they never wait: FastAPI would run plain functions in a thread for every request. None depends on
+# another one by `Depends`: each step of such a chain would look through the whole request again.
 async def the_service(request: Request) -> Service:
     service = request.app.state.service
     assert isinstance(service, Service)
@@ -53,14 +54,16 @@ def session_of(request: HTTPConnection) -> str | None:
     return read_cookies(request.headers).get(SESSION_COOKIE)
 
 
-async def maybe_person(request: Request, service: TheService) -> Person | None:
+async def maybe_person(request: Request) -> Person | None:
+    service = await the_service(request)
     return await service.people.who(session_of(request))
 
 
 MaybePerson = Annotated[Person | None, Depends(maybe_person)]
 
 
-async def the_person(person: MaybePerson) -> Person:
+async def the_person(request: Request) -> Person:
+    person = await maybe_person(request)
     if person is None:
         raise unauthenticated()
     return person

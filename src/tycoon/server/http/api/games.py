@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from tycoon.core.rng import SECRET_SEEDS
 from tycoon.server.games import charts, planning, seat_state, since, summaries
@@ -23,6 +23,7 @@ from tycoon.server.http.api.common import (
     Token,
     json_answer,
     options_of,
+    the_service,
 )
 from tycoon.server.http.models.advice import HintIdea, WhyEntry
 from tycoon.server.http.models.charts import Curves
@@ -96,12 +97,14 @@ async def state_for(table: Table, person: Person, seat: int | None = None) -> Re
 async def look(
     id: GameId,
     person: MaybePerson,
-    service: TheService,
+    request: Request,
     at: AtQuery = None,
     seat: SeatQuery = None,
     log: Literal["recent", "all"] = "recent",
 ) -> Response:
     """The game as I may see it: now, or after a former move; through one of my seats, or as a spectator."""
+    # Not by `Depends`, which costs more than everything else here: this is asked for at every move.
+    service = await the_service(request)
     table = await service.hall.registry.table(id)
     who = seat_state.looker(table, person.id if person else None, seat)
     if at is None and log == "recent":
@@ -111,8 +114,9 @@ async def look(
 
 
 @router.post("/games/{id}/moves", response_model=GameState, responses=STALE)
-async def move(id: GameId, wanted: MoveRequest, person: ThePerson, service: TheService) -> Response:
+async def move(id: GameId, wanted: MoveRequest, person: ThePerson, request: Request) -> Response:
     """Play an option of my seat. It is stored before this answers. The same request again changes nothing."""
+    service = await the_service(request)
     table = await service.hall.registry.table(id)
     await service.hall.moves.play(table, person, wanted)
     asked_too = table.waiting_for in table.own_seats(person.id)
