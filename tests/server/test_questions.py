@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.server.databases import kinds
 from tests.server.running import Visitor, quiet_settings, running, wait_until
 from tycoon.server.games import asking
 from tycoon.server.games.bot_pool import Question, Thinkers, answer
+from tycoon.server.games.leases import QUESTIONS_A_WORKER, Leases
 from tycoon.server.storage import questions, schema
 from tycoon.server.storage.store import Store, upgrade
 
@@ -124,6 +126,18 @@ def test_released_questions_can_be_taken_at_once(store: Store) -> None:
     store.write_now(lambda c: questions.take(c, "here", 9))
     store.write_now(lambda c: questions.release(c, "here"))
     assert store.write_now(lambda c: questions.take(c, "there", 9)) == ["a", "b", "c"]
+
+
+def test_who_had_no_room_looks_again_when_there_is_some(store: Store) -> None:
+    leases = Leases(store, workers=1)
+    others = {f"other {number}" for number in range(QUESTIONS_A_WORKER)}
+
+    async def look(held: set[str]) -> tuple[list[str], bool]:
+        leases.games = held
+        return await leases.take(), leases.more_may_wait()
+
+    assert asyncio.run(look(others)) == ([], True)
+    assert asyncio.run(look(set())) == (["a", "b", "c"], False)
 
 
 def test_missing_and_needless_questions_are_mended(store: Store) -> None:

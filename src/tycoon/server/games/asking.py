@@ -28,11 +28,16 @@ class Asking:
         self._leases = leases
         self._driver = driver
         self._now = asyncio.Event()
-        driver.on_room(self.ask_now)
+        driver.on_room(self._on_room)
 
     def ask_now(self) -> None:
-        """Look for questions at once: one may wait, or there is room again."""
+        """Look for questions at once: one may wait."""
         self._now.set()
+
+    def _on_room(self) -> None:
+        """Take the next question where a bot has done, if any was passed over for lack of room."""
+        if self._leases.more_may_wait():
+            self.ask_now()
 
     async def take(self) -> None:
         """Take questions and let their bots play, until cancelled."""

@@ -31,9 +31,15 @@ class Leases:
         self._most = workers * QUESTIONS_A_WORKER
         self._crowded = False
         """Some questions wait with nobody holding them: a game whose bots play on and on then gives way to them."""
+        self._had_no_room = False
+        """At the last look for questions there was no room for any."""
 
     def room(self) -> int:
         return max(0, self._most - len(self.games))
+
+    def more_may_wait(self) -> bool:
+        """Tell whether it is worth a look for questions when a bot has done, and not only now and then."""
+        return self._crowded or self._had_no_room
 
     def can_ask(self, level: str | None) -> bool:
         """Tell whether a bot of this level thinks here: a program may be offered by other processes only."""
@@ -65,6 +71,7 @@ class Leases:
     async def take(self) -> list[str]:
         """Take questions that nobody holds, as many as there is room for."""
         room = self.room()
+        self._had_no_room = not room
         ours = questions.Ours(self._programs, frozenset(self.orphans))
         if not room or not await self._store.read(lambda c: questions.any_free(c, ours)):
             self._crowded = self._crowded and not room

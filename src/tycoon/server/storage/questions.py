@@ -79,31 +79,47 @@ def withdraw(connection: Connection, game: str) -> None:
     connection.execute(WITHDRAW, {"of": game})
 
 
-def _is_free(now: float) -> ColumnElement[bool]:
-    return or_(q.holder.is_(None), q.until < now, q.until > now + LONGEST_LEASE)
+def _is_free() -> ColumnElement[bool]:
+    return or_(q.holder.is_(None), q.until < bindparam("now"), q.until > bindparam("latest"))
 
 
-def _may_take(now: float, ours: Ours) -> ColumnElement[bool]:
+def _may_take() -> ColumnElement[bool]:
     """A question to a program is left to those who offer it, unless nobody has taken it for long."""
     games, seats = schema.games.c, schema.seats.c
     asked = (games.id == q.game) & (seats.game == games.id) & (seats.seat == games.waiting_for)
-    foreign = seats.level.startswith(PROGRAM, autoescape=True) & seats.level.not_in(sorted(ours.programs))
-    orphaned = and_(q.since < now - ORPHANED_SECONDS, q.until < now - ORPHANED_SECONDS)
-    return or_(~select(games.id).where(asked, foreign).exists(), orphaned, q.game.in_(sorted(ours.games)))
+    offered = seats.level.in_(bindparam("programs", expanding=True))
+    foreign = seats.level.startswith(PROGRAM, autoescape=True) & ~offered
+    orphaned = and_(q.since < bindparam("long_ago"), q.until < bindparam("long_ago"))
+    ours = q.game.in_(bindparam("games", expanding=True))
+    return or_(~select(games.id).where(asked, foreign).exists(), orphaned, ours)
+
+
+# Built once: it is asked whenever a bot has done.
+WAITING = select(q.game).where(_is_free(), _may_take()).order_by(q.since).limit(bindparam("most"))
+TAKEN = WAITING.with_for_update(skip_locked=True)
+
+
+def _looking(now: float, ours: Ours, most: int) -> dict[str, object]:
+    """Return what the statements above are run with."""
+    return {
+        "now": now,
+        "latest": now + LONGEST_LEASE,
+        "long_ago": now - ORPHANED_SECONDS,
+        "programs": sorted(ours.programs),
+        "games": sorted(ours.games),
+        "most": most,
+    }
 
 
 def any_free(connection: Connection, ours: Ours = NOTHING_MORE) -> bool:
     """Tell whether a question waits that nobody holds and that the process may take."""
-    now = clock(connection)
-    waiting = select(q.game).where(_is_free(now), _may_take(now, ours)).limit(1)
-    return connection.execute(waiting).first() is not None
+    return connection.execute(WAITING, _looking(clock(connection), ours, 1)).first() is not None
 
 
 def take(connection: Connection, holder: str, most: int, ours: Ours = NOTHING_MORE) -> list[str]:
     """Take the questions that wait longest. Those that another process is just taking are passed over."""
     now = clock(connection)
-    waiting = select(q.game).where(_is_free(now), _may_take(now, ours)).order_by(q.since).limit(most)
-    games = list(connection.execute(waiting.with_for_update(skip_locked=True)).scalars())
+    games = list(connection.execute(TAKEN, _looking(now, ours, most)).scalars())
     held = update(schema.questions).where(q.game.in_(games)).values(holder=holder, until=now + LEASE_SECONDS)
     connection.execute(held)
     return games
