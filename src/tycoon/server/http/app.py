@@ -93,7 +93,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     for part in (titles, people, games, own_games, records, reviews, analyses, deals, lessons, guides, puzzles, live):
-        app.include_router(part.router)
+        # As they are: `include_router` would build each of them anew at the first request of every service.
+        app.router.routes.extend(part.router.routes)
     down: dict[int | str, dict[str, Any]] = {503: {"model": ErrorAnswer}}
     app.get("/healthz", response_model=Health, tags=["service"], responses=down)(healthz)
     app.get("/readyz", response_model=Health, tags=["service"], responses=down)(readyz)
