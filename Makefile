@@ -101,8 +101,10 @@ web-types: web/node_modules/.installed venv ## Write the API's types for the bro
 	@$(BIN)/python -m tycoon.server.http.openapi >web/node_modules/.openapi.json
 	@cd web && $(NODE) node types.js node_modules/.openapi.json
 
+# The first has no windows and does the same for two thirds of the processor time.
 chromium: ## See to it that there is a Chromium for the browser tests
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || $(call apt,chromium) || \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+		command -v chromium-browser >/dev/null || $(call apt,chromium-headless-shell) || $(call apt,chromium) || \
 		$(call fail,the browser tests need Chromium: install chromium)
 
 # The tests start a server of their own from Debian's programs; without them they are reported as not run.
