@@ -7,13 +7,16 @@
 
 # Set for single commands below, never inherited: a compiled module must not slip into an ordinary run.
 unexport TYCOON_COMPILE TYCOON_EXPECT_COMPILED
+# Tests start hundreds of processes: each would translate every module anew where Python may not keep what it made of them.
+unexport PYTHONDONTWRITEBYTECODE
 
 BIN      := .venv/bin
 COMPILED := $(CURDIR)/build/compiled
 CHECKED   = src tests $(wildcard examples bench)
-# Each worker runs one half of the list and takes from the other at the end: a server, a browser and games that tests share
-# are made once, not in both.
-PYTEST    = $(BIN)/pytest -n 2 --dist worksteal
+# Each worker runs a part of the list and takes from the others at the end: a server, a browser and games that tests share
+# are made once, not in all of them.
+WORKERS  ?= 2
+PYTEST    = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 # The first of these that runs and is new enough (a name on PATH may be a shim for nothing).
 PYTHON ?= $(shell for python in python3.11 python3; do \
@@ -98,8 +101,10 @@ web-types: web/node_modules/.installed venv ## Write the API's types for the bro
 	@$(BIN)/python -m tycoon.server.http.openapi >web/node_modules/.openapi.json
 	@cd web && $(NODE) node types.js node_modules/.openapi.json
 
+# The first has no windows and does the same for two thirds of the processor time.
 chromium: ## See to it that there is a Chromium for the browser tests
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || $(call apt,chromium) || \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+		command -v chromium-browser >/dev/null || $(call apt,chromium-headless-shell) || $(call apt,chromium) || \
 		$(call fail,the browser tests need Chromium: install chromium)
 
 # The tests start a server of their own from Debian's programs; without them they are reported as not run.

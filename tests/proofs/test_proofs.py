@@ -7,12 +7,17 @@ from collections import Counter
 import pytest
 
 from tests.proofs import page
-from tests.proofs.proofs import find_proofs, markers
+from tests.proofs.proofs import Found, find_proofs, markers
 from tests.proofs.sentences import blocks, read_sentences, sentences_of, without_number
 from tests.proofs.titles import PROVEN
 
-FOUND = find_proofs()
 each_title = pytest.mark.parametrize("title", PROVEN)
+
+
+@pytest.fixture(scope="module")
+def found() -> Found:
+    """Read once, and not where these tests are only collected: it means parsing every test file."""
+    return find_proofs()
 
 
 @each_title
@@ -34,28 +39,28 @@ def test_every_language_has_the_same_sentences(title: str, language: str) -> Non
 
 
 @each_title
-def test_every_sentence_has_a_test(title: str) -> None:
+def test_every_sentence_has_a_test(title: str, found: Found) -> None:
     unproven = [
         f"{sentence.name}: {sentence.words}"
         for sentence in read_sentences(title)
-        if (title, sentence.name) not in FOUND or not FOUND[title, sentence.name].tests
+        if (title, sentence.name) not in found or not found[title, sentence.name].tests
     ]
     assert unproven == []
 
 
 @each_title
-def test_every_marker_names_a_sentence(title: str) -> None:
+def test_every_marker_names_a_sentence(title: str, found: Found) -> None:
     names = {sentence.name for sentence in read_sentences(title)}
-    assert [name for of, name in FOUND if of == title and name not in names] == []
+    assert [name for of, name in found if of == title and name not in names] == []
 
 
-def test_every_marker_names_a_title_that_is_proven() -> None:
-    assert {title for title, _ in FOUND} <= set(PROVEN)
+def test_every_marker_names_a_title_that_is_proven(found: Found) -> None:
+    assert {title for title, _ in found} <= set(PROVEN)
 
 
 @each_title
-def test_the_page_of_proofs_is_up_to_date(title: str) -> None:
-    assert page.path_of(title).read_text(encoding="utf-8") == page.write(title, FOUND), "run `make proofs`"
+def test_the_page_of_proofs_is_up_to_date(title: str, found: Found) -> None:
+    assert page.path_of(title).read_text(encoding="utf-8") == page.write(title, found), "run `make proofs`"
 
 
 def test_a_page_is_cut_into_its_sentences() -> None:

@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote_from_bytes
 
-from tycoon.server.http.openapi import document
-
-DOCUMENT: dict[str, Any] = json.loads(document())
+from tests.server.api_document import DOCUMENT
 
 JUNK = [
     *("", " ", "x", "-", "null", "1.5", "1e9", "0x1", "NaN", "--0", "%", "%zz", "\x00", "\r\n", "a" * 5000, "9" * 5000),

@@ -7,10 +7,10 @@ import secrets
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -23,8 +23,12 @@ from tycoon.server.http.handshake import LiveConnection
 from tycoon.server.service import Service
 from tycoon.server.settings import Settings, unlimited
 
+T = TypeVar("T")
+
 PATIENCE = 300.0
 """Seconds after which a test gives up waiting."""
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.005, 0.05
+"""Seconds between two looks. They grow, because looking takes the processor from those who are waited for."""
 
 
 class Running:
@@ -65,11 +69,14 @@ def running(settings: Settings) -> Iterator[Running]:
         listener.close()
 
 
-def wait_until(true: Any, seconds: float = PATIENCE) -> None:
-    end = time.monotonic() + seconds
-    while not true():
+def wait_until(true: Callable[..., T | None], seconds: float = PATIENCE) -> T:
+    """Ask again and again until the answer is true, and return it."""
+    end, pause = time.monotonic() + seconds, SHORTEST_PAUSE
+    while not (answer := true()):
         assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.005)
+        time.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+    return answer
 
 
 def wait_for_end(visitor: Visitor, game: str) -> None:
@@ -79,7 +86,7 @@ def wait_for_end(visitor: Visitor, game: str) -> None:
         if state["move"] > move:
             move, end = state["move"], time.monotonic() + PATIENCE
         assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.005)
+        time.sleep(LONGEST_PAUSE)
 
 
 class Visitor:
@@ -87,7 +94,8 @@ class Visitor:
 
     def __init__(self, host: str, name: str | None = None) -> None:
         self.host = host
-        self.client = httpx.Client(base_url=f"http://{host}", timeout=PATIENCE)
+        # There is nothing to verify, and reading the certificates of the world takes longer than a request.
+        self.client = httpx.Client(base_url=f"http://{host}", timeout=PATIENCE, verify=False)
         self.bodies: list[str] = []
         """Everything the service has ever answered."""
         self.get("/api/me")
@@ -136,8 +144,12 @@ class Visitor:
 
     def asked(self, game: str) -> dict[str, Any]:
         """The state when this visitor is asked: in a deal of chance a bot may be asked first."""
-        wait_until(lambda: ((state := self.look(game))["asked"] or {}).get("choices") or state["over"])
-        return self.look(game)
+
+        def state() -> dict[str, Any] | None:
+            seen = self.look(game)
+            return seen if seen["over"] or (seen["asked"] or {}).get("choices") else None
+
+        return wait_until(state)
 
     def play_first(self, game: str, state: dict[str, Any] | None = None) -> dict[str, Any]:
         """Take the first choice of the own seat that is asked, after the bots before it, and return the new state."""

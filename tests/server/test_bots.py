@@ -26,13 +26,8 @@ BIRMINGHAM = CATALOGUE.game("brass-birmingham")
 
 def play_alone(visitor: Visitor, game: str) -> dict[str, Any]:
     """Play a seat against bots to the end."""
-    state = visitor.look(game)
-    while not state["over"]:
-        if state["asked"]["choices"]:
-            state = visitor.play_first(game, state)
-        else:
-            time.sleep(0.005)
-            state = visitor.look(game)
+    while not (state := visitor.asked(game))["over"]:
+        visitor.play_first(game, state)
     return state
 
 

@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
+from tests.server.api_document import DOCUMENT
 from tests.server.running import Running, Visitor
 from tycoon.server.http.openapi import document
 
-DOCUMENT: dict[str, Any] = json.loads(document())
 OPERATIONS = [(method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods]
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 PATIENCE = 120

@@ -87,6 +87,7 @@ def unlimited() -> Limits:
         letters=NO_RATE,
         creations=NO_RATE,
         joins=NO_RATE,
+        hints=NO_RATE,
         edits=NO_RATE,
         unfinished_games=10**6,
         analyses=10**6,

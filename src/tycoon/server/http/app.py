@@ -97,7 +97,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     for part in PARTS:
-        # Not by `include_router`: that looks for the route of a request twice, through a wrapper around each router.
+        # Not by `include_router`: that builds each route anew at the first request, and looks for it twice, through a
+        # wrapper around each router.
         app.router.routes.extend(part.router.routes)
     down: dict[int | str, dict[str, Any]] = {503: {"model": ErrorAnswer}}
     app.get("/healthz", response_model=Health, tags=["service"], responses=down)(healthz)

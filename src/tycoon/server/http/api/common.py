@@ -15,8 +15,11 @@ from tycoon.server.people.people import SESSION_COOKIE
 from tycoon.server.people.stored_people import Person
 from tycoon.server.service import Service
 
+# Named, not given as a model: FastAPI would make a validator of it for every status of every route, a thousand of them.
+_ERROR = {"schema": {"$ref": f"#/components/schemas/{ErrorAnswer.__name__}"}}
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorAnswer} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
+    status: {"content": {"application/json": _ERROR}}
+    for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
 }
 
 GameId = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
