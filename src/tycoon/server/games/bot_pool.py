@@ -21,7 +21,7 @@ from tycoon.bots import Bot, chooser, make_bot
 from tycoon.bots.bot import ExplainingBot
 from tycoon.bots.explanation import Explanation
 from tycoon.bots.keeper import Keeper
-from tycoon.bots.levels import LONG_THINKERS, make_level
+from tycoon.bots.levels import LONG_THINKERS, make_level, split_name
 from tycoon.bots.plan import foreseen, with_plan
 from tycoon.bots.programs import BadProgram, ProgramBot
 from tycoon.core.deal import Deal
@@ -163,7 +163,7 @@ class Thinkers:
 
     async def choose(self, question: Question) -> int:
         """Return the option that the bot chooses."""
-        long = question.level in LONG_THINKERS or is_program(question.level)
+        long = split_name(question.level)[0] in LONG_THINKERS or is_program(question.level)
         lane = self._long if long else self._quick
         return await lane.ask(answer, question)
 
