@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,6 +35,11 @@ def settings_of(title: str) -> dict[str, dict[str, float]]:
     _, levels = read_yaml(bots.levels)
     assert isinstance(levels, dict)
     return levels
+
+
+def weights_of(bot: Any, otherwise: dict[str, float]) -> dict[str, float]:
+    """The weights that a bot was given; without any it reads those of its title."""
+    return bot.weights or otherwise
 
 
 def test_a_bot_without_mistakes_and_personality_has_the_weights_of_its_title() -> None:
@@ -92,8 +98,8 @@ def test_who_plays_on_makes_no_mistakes(title: str) -> None:
     assert bots is not None
     quick, skilled = make_quick(title), make_level(title, "skilled")
     plain = bots.read_weights(title)
-    assert (quick.weights or plain) == plain
-    assert skilled.weights != plain
+    assert weights_of(quick, plain) == plain
+    assert weights_of(skilled, plain) != plain
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -106,7 +112,7 @@ def test_every_level_has_every_personality(title: str) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_personality_judges_by_weights_of_its_own(title: str) -> None:
-    weights = [make_level(title, "skilled", one).weights for one in ("", *personalities_of(title))]
+    weights = [weights_of(make_level(title, "skilled", one), {}) for one in ("", *personalities_of(title))]
     assert all(one != other for number, one in enumerate(weights) for other in weights[:number])
 
 
