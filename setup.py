@@ -30,7 +30,7 @@ COLD = frozenset(
     {
         *("text.py", "words.py", "messages.py", "notation.py", "record.py", "catalogue.py", "title.py", "mutation.py"),
         *("piece.py", "position.py", "variants.py", "stepwise.py", "old_records.py", "yaml_file.py"),
-        *("data_checks.py", "weights.py", "levels.py", "bots.py", "walk.py"),
+        *("data_checks.py", "weights.py", "levels.py", "characters.py", "bots.py", "walk.py"),
         # Called once for a title, a game or a click; what they call is compiled.
         *("game.py", "make_tables.py", "placing.py", "plan.py"),
         # Other processes, which take longer than anything here.

@@ -1,6 +1,6 @@
 """Measure what a judgement in the middle of a game is worth in the end, for the curves of reviews.
 
-    python bench/calibration.py TITLE [--seats 4] [--games 24] [--bot skilled] [--seed 900000]
+    python bench/calibration.py TITLE [--seats 4] [--games 24] [--bot expert] [--seed 900000]
 
 Bots play games; whenever a turn begins, the judgement of every seat is noted with the round. The means and slopes are
 written into `calibration.yaml` beside the bots of the title, where those of other titles and seats stay as they are.
@@ -15,7 +15,7 @@ import yaml
 
 from tycoon.bots import chooser, make_bot, seat_rng
 from tycoon.bots.assessor import QUICK, Assessor
-from tycoon.bots.levels import bots_of
+from tycoon.bots.levels import bots_of, make_quick
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
 from tycoon.review.calibration import fit
@@ -33,7 +33,7 @@ def main() -> None:
     parser.add_argument("title")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=24)
-    parser.add_argument("--bot", default="skilled")
+    parser.add_argument("--bot", help="a level; otherwise Skilled without its mistakes")
     parser.add_argument("--seed", type=int, default=900_000)
     given = parser.parse_args()
     game = CATALOGUE.game(given.title)
@@ -53,10 +53,15 @@ def main() -> None:
 
 
 def play(
-    game: Game[Any], seats: int, seed: int, bot: str, assessor: Assessor, samples: list[list[tuple[float, float]]]
+    game: Game[Any],
+    seats: int,
+    seed: int,
+    bot: str | None,
+    assessor: Assessor,
+    samples: list[list[tuple[float, float]]],
 ) -> None:
     """One game; its judgements are put into the samples of their rounds."""
-    choosers = [chooser(game, make_bot(bot)) for _ in range(seats)]
+    choosers = [chooser(game, make_bot(bot) if bot else make_quick(game.title)) for _ in range(seats)]
     rngs = [seat_rng(seed, seat) for seat in range(seats)]
     s = game.start(game.deal(seats, seed))
     noted: list[tuple[int, list[float]]] = []

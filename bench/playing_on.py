@@ -1,6 +1,6 @@
 """Measure whether what a review calls lost is lost: play on after the turn that was played, and after the better one.
 
-    python bench/playing_on.py RECORD [--deep] [--turns 3] [--times 200] [--bot skilled] [--only 25,77]
+    python bench/playing_on.py RECORD [--deep] [--turns 3] [--times 200] [--bot expert] [--only 25,77]
 
 Every time a world is dealt anew for the seat, and bots of one level play both games to their end in it. The mean
 difference of the seat's final points stands beside what the review says. `--only` names turns by the moves before them;
@@ -15,6 +15,7 @@ from typing import Any
 
 from tycoon.bots import chooser, make_bot, seat_rng
 from tycoon.bots.assessor import DEEP, QUICK
+from tycoon.bots.levels import make_quick
 from tycoon.core.game import Game
 from tycoon.core.rng import Rng
 from tycoon.core.state import State
@@ -29,7 +30,7 @@ def main() -> None:
     parser.add_argument("--deep", action="store_true")
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--times", type=int, default=200)
-    parser.add_argument("--bot", default="skilled")
+    parser.add_argument("--bot", help="a level; otherwise Skilled without its mistakes")
     parser.add_argument("--only", default="")
     given = parser.parse_args()
     game, record = open_record(given.record)
@@ -52,7 +53,7 @@ def costly(reviewer: Reviewer, only: set[int]) -> list[Judgement]:
     return sorted((one for one in found if one.grade == LOST), key=lambda one: -one.lost)
 
 
-def played_on(game: Game[Any], true: State, judged: Judgement, bot: str, times: int) -> tuple[float, float]:
+def played_on(game: Game[Any], true: State, judged: Judgement, bot: str | None, times: int) -> tuple[float, float]:
     """How many final points the better turn brought more, with its error."""
     mine: list[float] = []
     other: list[float] = []
@@ -63,12 +64,12 @@ def played_on(game: Game[Any], true: State, judged: Judgement, bot: str, times: 
     return difference(mine, other)
 
 
-def final_points(game: Game[Any], world: State, seat: int, path: tuple[int, ...], bot: str, seed: int) -> float:
+def final_points(game: Game[Any], world: State, seat: int, path: tuple[int, ...], bot: str | None, seed: int) -> float:
     s = world.copy()
     for option in path:
         s.apply(option)
     seats = len(game.scores(s))
-    choosers = [chooser(game, make_bot(bot)) for _ in range(seats)]
+    choosers = [chooser(game, make_bot(bot) if bot else make_quick(game.title)) for _ in range(seats)]
     rngs = [seat_rng(seed, one) for one in range(seats)]
     while not s.over:
         s.apply(choosers[s.seat](s, s.seat, rngs[s.seat]))

@@ -1,13 +1,15 @@
 """How strong the levels are: plays the matches of strength.yaml, writes docs/strength.md and the levels' ratings.
 
-`make strength`. Results are kept in strength.json match by match, so a long run can be broken off and taken up again;
-`--anew` plays everything again, `--title` only one title. `--cluster` plays on a Ray cluster, whose machines need the
-same compiled rules: `make strength CLUSTER=ADDRESS`.
+`make strength`. Results are kept in strength.json match by match, so a long run can be broken off and taken up again.
+A result knows the settings and weights of its bots, and is played again if they are others now. `--anew` plays
+everything again, `--title` only one title, `--known` writes the page from what is there. `--cluster` plays on a Ray
+cluster, whose machines need the same compiled rules: `make strength CLUSTER=ADDRESS`.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import tycoon
-from tycoon.bots.levels import bots_of
+from tycoon.bots.levels import bots_of, levels_of, settings_of
 from tycoon.games import CATALOGUE
 from tycoon.sim.arena import Arena, Tournament
 from tycoon.sim.ladder import ladder
@@ -43,9 +45,12 @@ gives 50 % for 2 seats, 33 % for 3, 25 % for 4. Intervals are 95 %; where all de
 number of games says what is known (after n games without a loss the true share is above 1 - 3/n). Time is processor
 time a move (one click), on a shared machine, with compiled rules. What the levels are: [bots.md](bots.md).
 
+A match marked with * was played by bots with other settings or weights than those of today, or before results noted
+them: it says how strong the bots were then, and `make strength` plays it again.
+
 Ratings are openskill's (Plackett-Luce over the finishing orders of the first 32 games of every four-seat match of a
 title, averaged over orders of the games), on a scale where 1500 is a newcomer. They compare levels within a title, not
-titles.
+titles. Marked matches count only for a level that has no other.
 
 ![Ratings of the levels](pictures/strength.svg)
 """
@@ -57,12 +62,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--title", choices=CATALOGUE.titles(), help="only this title")
     parser.add_argument("--anew", action="store_true", help="play matches again whose results are known")
+    parser.add_argument("--known", action="store_true", help="play nothing, write the page from the known results")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Ray cluster, `auto`, or `local` to start one")
     options = parser.parse_args()
     results = [] if options.anew else read_results()
-    for tournament in wanted(options.title):
-        if not any(is_of(entry, tournament) for entry in results):
+    for tournament in [] if options.known else wanted(options.title):
+        if not any(is_of(entry, tournament) and is_of_today(entry) for entry in results):
+            results = [entry for entry in results if not is_of(entry, tournament)]
             results.append(play(tournament, options.workers, options.cluster))
             write(results)
     write(results)
@@ -115,22 +122,49 @@ def play(tournament: Tournament, workers: int, cluster: str | None = None) -> En
         task = progress.add_task(name, total=tournament.deals)
         for done in contest.play(workers, cluster):
             progress.update(task, completed=done)
-    return {"version": tycoon.__version__, **contest.plain(), "games": contest.games}
+    return {
+        "version": tycoon.__version__,
+        **contest.plain(),
+        "settings": settings(tournament.title, tournament.bots),
+        "games": contest.games,
+    }
+
+
+def settings(title: str, bots: tuple[str, ...]) -> dict[str, str]:
+    """A digest of what each bot is made of: other settings or weights make another bot."""
+    return {bot: digest(title, bot) for bot in sorted(set(bots))}
+
+
+def digest(title: str, bot: str) -> str:
+    if bot not in levels_of(title):
+        return "as always"
+    declared = bots_of(title)
+    assert declared is not None
+    made_of = {"weights": declared.read_weights(title) if declared.weights else None} | settings_of(title, bot)
+    return hashlib.sha256(json.dumps(made_of, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def is_of_today(entry: Entry) -> bool:
+    """The bots of this result are those of today."""
+    return entry.get("settings") == settings(entry["title"], tuple(entry["bots"]))
 
 
 def ratings(results: list[Entry]) -> dict[str, dict[str, dict[str, int]]]:
-    """One ladder a title, from all games of all its matches with four seats, once those between the levels below
-    Master have been played: before, bots that have not met would be compared.
+    """One ladder a title, from all games of its matches with four seats, once those between the levels below
+    Master have been played: before, bots that have not met would be compared. A match of former bots counts if it has
+    a level that has played no other.
     """
     tables = {}
     for title in CATALOGUE.titles():
         needed = [one for one in wanted(title) if len(one.bots) == SEATS and "master" not in one.bots]
         if not all(any(is_of(entry, one) for entry in results) for one in needed):
             continue
-        of_title = [
-            entry["games"][:RATED] for entry in results if entry["title"] == title and len(entry["bots"]) == SEATS
+        of_title = [entry for entry in results if entry["title"] == title and len(entry["bots"]) == SEATS]
+        met = {bot for entry in of_title if is_of_today(entry) for bot in entry["bots"]}
+        counted = [
+            entry["games"][:RATED] for entry in of_title if is_of_today(entry) or not met.issuperset(entry["bots"])
         ]
-        rated = ladder([(players, places) for games in of_title for players, places in games])
+        rated = ladder([(players, places) for games in counted for players, places in games])
         if rated:
             tables[title] = {name: {"rating": one.points, "error": one.error} for name, one in rated.items()}
     return tables
@@ -160,7 +194,8 @@ def table(entries: list[Entry]) -> list[str]:
 def rows(entry: Entry) -> list[str]:
     """One row a bot; what belongs to the match stands in its first row."""
     out = []
-    match = [", ".join(entry["bots"]), entry["seed"], entry["deals"], len(entry["games"])]
+    former = "" if is_of_today(entry) else " *"
+    match = [", ".join(entry["bots"]) + former, entry["seed"], entry["deals"], len(entry["games"])]
     winner = f"{entry['winner_score']:.1f}"
     for one in entry["table"]:
         share = f"{one['wins']:.0%} ± {1.96 * one['wins_error']:.0%}" if len(entry["table"]) > 1 else ""

@@ -1,4 +1,4 @@
-"""How long Expert and Master think in the middle of a game of Skilled bots, in processor time.
+"""How long Expert and Master think in the middle of a game of quick bots, in processor time.
 
     python bench/thinking.py [TITLE ...] [--positions N] [--seats N]
 
@@ -14,6 +14,7 @@ from time import process_time
 from typing import Any
 
 from tycoon.bots import chooser, make_bot, seat_rng
+from tycoon.bots.levels import make_quick
 from tycoon.core.game import Game
 from tycoon.core.state import State
 from tycoon.games import CATALOGUE
@@ -21,7 +22,6 @@ from tycoon.play.compiled import is_compiled
 from tycoon.sim.bench import calibrate
 
 LEVELS = ("expert", "master")
-PLAYED_BY = "skilled"
 
 
 def main() -> None:
@@ -47,7 +47,7 @@ def half_over(game: Game[Any], seats: int, seed: int) -> State:
     """The first question of a turn after half of the moves of a game."""
     firsts: list[State] = []
     s = game.start(game.deal(seats, seed))
-    choose = [chooser(game, make_bot(PLAYED_BY)) for _ in range(seats)]
+    choose = [chooser(game, make_quick(game.title)) for _ in range(seats)]
     rngs = [seat_rng(seed, seat) for seat in range(seats)]
     before = -1
     while not s.over:

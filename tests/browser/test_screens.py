@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.driving import PHONE, Visitors, confirm, play, start_game, wait_for_turn
+from tests.browser.driving import PHONE, Visitors, confirm, play, start_game, state, wait_for_turn
 
 
 def scrolls_sideways(page: Page) -> bool:
@@ -47,6 +47,23 @@ def test_the_narrowest_phone_holds_the_longest_words_of_a_new_game(visitors: Vis
       return [...select.options].map(one => one.text).filter(text => pen.measureText(text).width > room);
     }"""
     assert bots.evaluate(cut) == []
+
+
+def test_a_bot_gets_a_personality_on_the_narrowest_phone(visitors: Visitors) -> None:
+    page = visitors.come(ViewportSize(width=360, height=640), touch=True)
+    page.click('[data-title="brass-lancashire"]')
+    page.get_by_role("radio", name="2", exact=True).click()
+    bot, leaning = page.get_by_label("Seat 2", exact=True), page.get_by_label("Leaning of seat 2", exact=True)
+    bot.select_option("bot:random")
+    expect(leaning).to_have_count(0)
+    bot.select_option("bot:casual")
+    expect(leaning.locator("option")).to_have_text(["no leaning", "builder", "banker", "shipper"])
+    leaning.select_option("banker")
+    assert not scrolls_sideways(page)
+    page.get_by_role("button", name="Start game").click()
+    page.wait_for_url("**/game/*")
+    game = page.url.rsplit("/", 1)[1]
+    assert state(page, game)["seats"][1]["level"] == "casual:banker"
 
 
 def test_a_move_is_made_with_the_keyboard_alone(visitors: Visitors) -> None:

@@ -50,6 +50,23 @@ def test_simulate_prints_a_line_for_each_seat(tycoon: Tycoon) -> None:
     assert "actions" in outcome.out
 
 
+def test_a_bot_with_a_personality_takes_a_seat_by_its_name(tycoon: Tycoon) -> None:
+    outcome = tycoon("simulate", TITLE, "--seats", "casual:banker,random", "--games", "1")
+    assert (outcome.status, "casual:banker" in outcome.out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("command", "option"), [("simulate", "--seats"), ("arena", "--bots"), ("play", "--seats"), ("dataset", "--bots")]
+)
+def test_a_personality_that_a_title_lacks_is_refused_by_name(
+    tycoon: Tycoon, tmp_path: Path, command: str, option: str
+) -> None:
+    more = ["--out", str(tmp_path / "data")] if command == "dataset" else []
+    outcome = tycoon(command, TITLE, option, "skilled:trader,random", *more)
+    assert outcome.status == 2
+    assert "entry 1: skilled has no personality 'trader' here (known: builder, banker, shipper)" in outcome.err
+
+
 def test_simulate_writes_the_documented_json(tycoon: Tycoon, tmp_path: Path) -> None:
     path = tmp_path / "results.json"
     tycoon("simulate", TITLE, "--seats", "random,random", "--games", "2", "--seed", "5", "--json", path)

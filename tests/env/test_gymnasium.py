@@ -99,6 +99,7 @@ def test_scaled_observations_are_small() -> None:
     ("arguments", "message"),
     [
         ({"opponents": "grandmaster"}, "brass has no bot 'grandmaster'"),
+        ({"opponents": "casual:trader"}, "brass has no bot 'casual:trader'"),
         ({"opponents": ["random"]}, "3 seats have 2 opponents, not 1"),
         ({"seat": 3}, "there is no seat 3 among 3"),
         ({"seats": 9}, "brass is for 3-4 seats, not 9"),

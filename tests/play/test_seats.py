@@ -30,3 +30,18 @@ def test_a_list_that_cannot_be_played_is_refused(text: str, complaint: str) -> N
 def test_people_are_refused_where_only_bots_play() -> None:
     with pytest.raises(BadSeats, match="entry 2: no person can play here"):
         parse_seats("random,me", BOTS, people=False)
+
+
+PERSONALITIES = ["greedy:banker", "greedy:builder"]
+
+
+def test_a_bot_may_have_a_personality() -> None:
+    seats = parse_seats("me,greedy:banker", BOTS, people=True, personalities=PERSONALITIES)
+    assert seats == ["me", "greedy:banker"]
+
+
+def test_a_personality_that_is_not_there_is_named_with_those_that_are() -> None:
+    with pytest.raises(BadSeats, match=r"entry 2: greedy has no personality 'bankr' here \(known: banker, builder\)"):
+        parse_seats("me,greedy:bankr", BOTS, people=True, personalities=PERSONALITIES)
+    with pytest.raises(BadSeats, match=r"entry 2: random has no personality 'banker' here \(known: none\)"):
+        parse_seats("me,random:banker", BOTS, people=True, personalities=PERSONALITIES)

@@ -15,6 +15,7 @@ import pytest
 from tests.server.running import PATIENCE, Running, Visitor, quiet_settings, receive, running, wait_for_end, wait_until
 from tycoon.bots import bots_for, usual_opponent
 from tycoon.bots.budget import PROGRESS
+from tycoon.bots.levels import personalities_of
 from tycoon.games import CATALOGUE
 from tycoon.server.games import bot_driver, bot_pool
 from tycoon.server.games.bot_names import NAMES
@@ -39,6 +40,28 @@ def test_a_person_plays_a_whole_game_against_bots(ann: Visitor) -> None:
 def test_every_bot_is_offered_with_its_level(ann: Visitor) -> None:
     for title in ann.get("/api/titles").json():
         assert [bot["level"] for bot in title["bots"]] == bots_for(title["title"])
+
+
+def test_every_personality_is_offered_with_its_title(ann: Visitor) -> None:
+    for title in ann.get("/api/titles").json():
+        assert title["personalities"] == personalities_of(title["title"])
+
+
+def test_a_personality_sits_down_and_stays_who_it_is(ann: Visitor) -> None:
+    seats = [{"kind": "bot", "level": "casual:banker"}, {"kind": "me"}]
+    game = ann.post("/api/games", {"title": BIRMINGHAM.title, "seats": seats, "seed": 1}).json()["id"]
+    state = ann.look(game)
+    while 0 not in [entry["seat"] for entry in state["log"]]:
+        state = ann.play_first(game, state) if state["asked"]["choices"] else ann.look(game)
+    assert state["seats"][0]["level"] == "casual:banker"
+
+
+@pytest.mark.parametrize("level", ["casual:trader", "random:banker", "casual:", ":banker", "casual:banker:builder"])
+def test_a_personality_that_is_not_there_is_refused_with_those_that_are(ann: Visitor, level: str) -> None:
+    seats = [{"kind": "bot", "level": level}, {"kind": "me"}]
+    refused = ann.post("/api/games", {"title": BIRMINGHAM.title, "seats": seats})
+    assert (refused.status_code, ann.error(refused)) == (422, "unknown_bot")
+    assert "personalities of levels: builder, banker, shipper" in refused.text
 
 
 def test_a_decent_bot_sits_down_if_none_is_asked_for(ann: Visitor) -> None:

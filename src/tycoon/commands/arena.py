@@ -11,7 +11,15 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from tycoon.commands.options import ClusterOption, DataOption, SeedOption, TitleArgument, VariantOption, read_variants
+from tycoon.commands.options import (
+    ClusterOption,
+    DataOption,
+    SeedOption,
+    TitleArgument,
+    VariantOption,
+    read_players,
+    read_variants,
+)
 from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table
 from tycoon.core.errors import BadInput
 
@@ -41,13 +49,11 @@ def arena(
     _require("openskill")
     if picture is not None:
         _require("matplotlib")
-    from tycoon.bots import bot_names
-    from tycoon.play.seats import parse_seats
     from tycoon.play.titles import open_title
     from tycoon.sim.arena import Arena, Tournament
 
     game = open_title(title, data)
-    players = parse_seats(bots, bot_names(), people=False, programs=True)
+    players = read_players(bots, title, programs=True)
     game.deal(len(players), seed, **read_variants(game, variant))
     tournament = Tournament(title, tuple(players), games, seed, read_variants(game, variant), data)
     contest = Arena(tournament)

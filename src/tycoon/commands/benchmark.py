@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from tycoon.commands.options import ClusterOption, TitleArgument
+from tycoon.commands.options import ClusterOption, TitleArgument, read_players
 from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table
 
 if TYPE_CHECKING:
@@ -30,14 +30,12 @@ def benchmark(
     """Examine a player on fixed deals against fixed opponents; docs/benchmark.md has the table."""
     from rich.progress import Progress
 
-    from tycoon.bots import bots_for
-    from tycoon.play.seats import parse_seats
     from tycoon.play.titles import open_title
     from tycoon.sim.benchmark import examine, opponents_of
 
     game = open_title(title)
-    parse_seats(player, bots_for(title), people=False, programs=True)
-    met = opponents_of(title) if opponents is None else parse_seats(opponents, bots_for(title), people=False)
+    read_players(player, title, programs=True)
+    met = opponents_of(title) if opponents is None else read_players(opponents, title)
     papers: list[Paper] = []
     err = Console(stderr=True)
     with ExitStack() as open_files:

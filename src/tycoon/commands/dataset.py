@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tycoon.commands.options import TitleArgument, VariantOption, read_variants
+from tycoon.commands.options import TitleArgument, VariantOption, read_players, read_variants
 from tycoon.commands.output import console
 from tycoon.core.errors import BadInput
 
@@ -29,15 +29,13 @@ def dataset(
     """Write games between bots, move by move, for learning from data."""
     from rich.progress import Progress
 
-    from tycoon.bots import bots_for
-    from tycoon.play.seats import parse_seats
     from tycoon.play.titles import open_title
     from tycoon.sim.dataset import Dataset, held, write_dataset
 
     if find_spec("pyarrow") is None:
         raise BadInput("pyarrow is not installed; for data sets: pip install 'tycoon[datasets]'")
     game = open_title(title)
-    players = tuple(parse_seats(bots, bots_for(title), people=False))
+    players = tuple(read_players(bots, title))
     order = Dataset(title, players, games, split, first, shard, observations, read_variants(game, variant))
     blocks = order.shards()
     err = Console(stderr=True)

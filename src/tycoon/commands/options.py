@@ -71,3 +71,11 @@ def _second(variant: Variant) -> str:
             f"--variant: {variant.name} needs a value, as in {variant.name}={variant.values[0]} ({values})"
         )
     return variant.values[1]
+
+
+def read_players(text: str, title: str, people: bool = False, programs: bool = False) -> list[str]:
+    """Read who sits where: bots of the title, also with a personality (`skilled:banker`)."""
+    from tycoon.bots import bots_for, characters_for
+    from tycoon.play.seats import parse_seats
+
+    return parse_seats(text, bots_for(title), people, programs, characters_for(title))

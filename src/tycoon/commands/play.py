@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.text import Text
 
-from tycoon.commands.options import LARGEST_SEED, DataOption, LanguageOption, VariantOption, read_variants
+from tycoon.commands.options import LARGEST_SEED, DataOption, LanguageOption, VariantOption, read_players, read_variants
 from tycoon.commands.output import console
 from tycoon.core.errors import BadInput
 
@@ -28,7 +28,8 @@ USUAL_SEATS = 3
 def play(
     title: Annotated[str | None, typer.Argument(metavar="[TITLE]", help="A title; `tycoon games` lists them.")] = None,
     seats: Annotated[
-        str | None, typer.Option(metavar="me,BOT,...", help="Who plays: me (a person here) or a bot, for each seat.")
+        str | None,
+        typer.Option(metavar="me,BOT,...", help="Who plays each seat: me (a person here), a bot, or skilled:banker."),
     ] = None,
     variant: VariantOption = None,
     seed: Annotated[int | None, typer.Option(min=0, max=LARGEST_SEED, help="The deal; by default a new one.")] = None,
@@ -110,12 +111,12 @@ def _resume(file: Path, title: str | None, seats: str | None, data: Path | None)
 
 
 def _players(game: Game[Any], seats: str | None) -> list[str]:
-    from tycoon.bots import bots_for, usual_opponent
-    from tycoon.play.seats import PERSON, parse_seats
+    from tycoon.bots import usual_opponent
+    from tycoon.play.seats import PERSON
 
     if seats is None:
         others = max(game.seats[0], min(USUAL_SEATS, game.seats[-1])) - 1
         return [PERSON, *[usual_opponent(game.title)] * others]
-    players = parse_seats(seats, bots_for(game.title), people=True)
+    players = read_players(seats, game.title, people=True)
     game.check_seats(len(players))
     return players

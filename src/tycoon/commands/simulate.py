@@ -13,7 +13,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tycoon.commands.options import ClusterOption, DataOption, SeedOption, TitleArgument, VariantOption, read_variants
+from tycoon.commands.options import (
+    ClusterOption,
+    DataOption,
+    SeedOption,
+    TitleArgument,
+    VariantOption,
+    read_players,
+    read_variants,
+)
 from tycoon.commands.output import STANDARD_OUTPUT, JsonOption, console, output_file, tidy_table
 
 if TYPE_CHECKING:
@@ -37,15 +45,13 @@ def simulate(
     cluster: ClusterOption = None,
 ) -> None:
     """Play many games between bots. The results are the same for any number of workers."""
-    from tycoon.bots import bots_for
-    from tycoon.play.seats import parse_seats
     from tycoon.play.titles import open_title
     from tycoon.sim.batch import Batch, run
     from tycoon.sim.statistics import Statistics
 
     game = open_title(title, data)
     default = ",".join(["random"] * min(MOST_SEATS, game.seats[-1]))
-    players = parse_seats(default if seats is None else seats, bots_for(title), people=False, programs=True)
+    players = read_players(default if seats is None else seats, title, programs=True)
     batch = Batch(title, tuple(players), games, seed, read_variants(game, variant), data)
     statistics = Statistics(players)
     began = perf_counter()

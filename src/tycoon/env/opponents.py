@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tycoon.bots import Chooser, bots_for, chooser, make_bot, seat_rng
+from tycoon.bots import Chooser, bots_for, characters_for, chooser, make_bot, seat_rng
 from tycoon.core.dialogue import Dialogue
 from tycoon.core.errors import BadInput
 from tycoon.core.rng import Rng
@@ -19,7 +19,7 @@ def opponent_names(setting: Setting, opponents: str | Sequence[str]) -> list[str
         raise BadInput(f"opponents: {setting.seats} seats have {others} opponents, not {len(names)}")
     known = bots_for(setting.game.title)
     for name in names:
-        if name not in known:
+        if name not in known and name not in characters_for(setting.game.title):
             raise BadInput(f"opponents: {setting.game.title} has no bot {name!r} (bots: {', '.join(known)})")
     return names
 

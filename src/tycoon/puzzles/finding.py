@@ -18,7 +18,7 @@ from tycoon.puzzles.proving import Proof, compare
 from tycoon.review import turns
 from tycoon.review.review import Reviewer, make_assessor
 
-PLAYERS: Final = ("skilled", "casual", "skilled", "casual")
+PLAYERS: Final = ("expert", "skilled", "expert", "skilled")
 """Who plays the games: well enough for sensible positions, and not always the best turn."""
 MOST_SEATS: Final = len(PLAYERS)
 MOST_A_GAME: Final = 3

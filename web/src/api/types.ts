@@ -3277,6 +3277,7 @@ export interface components {
             guide: components["schemas"]["GuideInfo"] | null;
             name: string;
             own_data: boolean;
+            personalities: string[];
             picture: string;
             seats: number[];
             title: string;

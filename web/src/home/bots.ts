@@ -6,11 +6,30 @@ import { maybe, readable, t } from '../messages/words';
 /** The level of a program that the host offers begins with this; its name follows. */
 const PROGRAM = 'program:';
 
-export function botName(title: TitleInfo | undefined, level: string): string {
-  if (level.startsWith(PROGRAM)) return t('ui.bot.program', { name: level.slice(PROGRAM.length) });
-  const bot = title?.bots.find((one) => one.level === level);
-  const name = maybe(`ui.bot.${level}`) ?? bot?.name ?? readable(level);
-  return bot?.rating ? t('ui.bot.rated', { name, rating: bot.rating }) : name;
+/** Between a level and a personality: `skilled:banker`. */
+const AS = ':';
+const LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'master'];
+
+/** Whether the bot has a level, and with it a personality if the title knows some. */
+export function isLevel(level: string): boolean {
+  return LEVELS.includes(level);
+}
+
+export function withPersonality(level: string, personality: string): string {
+  return personality ? `${level}${AS}${personality}` : level;
+}
+
+export function personalityName(personality: string): string {
+  return maybe(`ui.like.${personality}`) ?? readable(personality);
+}
+
+export function botName(title: TitleInfo | undefined, bot: string): string {
+  if (bot.startsWith(PROGRAM)) return t('ui.bot.program', { name: bot.slice(PROGRAM.length) });
+  const [level = bot, personality] = bot.split(AS);
+  const known = title?.bots.find((one) => one.level === level);
+  const plain = maybe(`ui.bot.${level}`) ?? known?.name ?? readable(level);
+  const name = personality ? t('ui.bot.like', { name: plain, like: personalityName(personality) }) : plain;
+  return known?.rating ? t('ui.bot.rated', { name, rating: known.rating }) : name;
 }
 
 /** The bot that is offered first: one in the middle of the list, not the strongest. */

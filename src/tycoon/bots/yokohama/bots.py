@@ -19,4 +19,5 @@ BOTS: Final = Bots(
     tuning=tuning_bot,
     assessor=YokohamaAssessor,
     calibration=HERE / "calibration.yaml",
+    characters=HERE / "characters.yaml",
 )

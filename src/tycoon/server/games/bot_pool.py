@@ -21,7 +21,7 @@ from tycoon.bots import Bot, chooser, make_bot
 from tycoon.bots.bot import ExplainingBot
 from tycoon.bots.explanation import Explanation
 from tycoon.bots.keeper import Keeper
-from tycoon.bots.levels import LONG_THINKERS, make_level
+from tycoon.bots.levels import LONG_THINKERS, make_level, split_name
 from tycoon.bots.plan import foreseen, with_plan
 from tycoon.bots.programs import BadProgram, ProgramBot
 from tycoon.core.deal import Deal
@@ -168,7 +168,7 @@ class Thinkers:
 
     async def choose(self, question: Question, tell: Callable[[float | None], None] = lambda _: None) -> int:
         """Return the option that the bot chooses. `tell` hears now and then which part of its search is done."""
-        if not (question.level in LONG_THINKERS or is_program(question.level)):
+        if not (split_name(question.level)[0] in LONG_THINKERS or is_program(question.level)):
             return await self._quick.ask(answer, question)
         with self._long.gauges.one() as (gauge, share):
             asking = asyncio.ensure_future(self._long.ask(answer, question, gauge))

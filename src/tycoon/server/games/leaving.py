@@ -11,11 +11,11 @@ from tycoon.bots import usual_opponent
 from tycoon.server.games import live
 from tycoon.server.games.bot_names import bot_names
 from tycoon.server.games.leases import Leases
-from tycoon.server.games.programs import Program, offered
+from tycoon.server.games.programs import Program, check_bot
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import MOST_TRIES, Sync
 from tycoon.server.games.table import Chair, Table
-from tycoon.server.http.refusal import Refusal, no_such_game, not_yours, unknown_bot
+from tycoon.server.http.refusal import Refusal, no_such_game, not_yours
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import own_games, questions, stored_games
 from tycoon.server.storage.own_games import OwnGame
@@ -140,9 +140,8 @@ class Leaving:
     def _level(self, table: Table, wanted: str | None) -> str:
         """Return the level of the bot that is to play."""
         title = table.game.title
-        level, there = wanted or usual_opponent(title), offered(self._programs, title)
-        if level not in there:
-            raise unknown_bot(level, there)
+        level = wanted or usual_opponent(title)
+        check_bot(self._programs, title, level)
         return level
 
     def _tell(self, table: Table) -> None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from tycoon.bots import bot_names, bots_for
+from tycoon.bots import bot_names, bots_for, characters_for
 from tycoon.bots.keeper import Keeper
+from tycoon.bots.levels import personalities_of
 from tycoon.bots.programs import BadProgram, ProgramBot
 from tycoon.core.errors import BadInput
 from tycoon.games import CATALOGUE
 from tycoon.play.seats import PERSON, PROGRAM
+from tycoon.server.http.refusal import unknown_bot
 
 LONGEST_NAME = 30
 ANSWER_SECONDS = 60.0
@@ -54,8 +56,19 @@ def is_program(level: str | None) -> bool:
 
 
 def offered(programs: Sequence[Program], title: str) -> list[str]:
-    """Return the levels of all bots that may take a seat in a title, programs last."""
+    """Return the levels of all bots that are offered in a title, programs last."""
     return [*bots_for(title), *(program.level for program in programs if program.plays(title))]
+
+
+def may_play(programs: Sequence[Program], title: str, level: str | None) -> bool:
+    """Tell whether a bot may take a seat in a title: it is offered, or a level with one of the personalities."""
+    return level in offered(programs, title) or level in characters_for(title)
+
+
+def check_bot(programs: Sequence[Program], title: str, level: str) -> None:
+    """Refuse a bot that may not take a seat in a title."""
+    if not may_play(programs, title, level):
+        raise unknown_bot(level, offered(programs, title), personalities_of(title))
 
 
 def program_name(level: str, taken: Collection[str]) -> str:

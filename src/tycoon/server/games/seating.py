@@ -24,14 +24,14 @@ from tycoon.server.games import live
 from tycoon.server.games.bot_names import bot_names
 from tycoon.server.games.history_cache import start_of
 from tycoon.server.games.leases import Leases
-from tycoon.server.games.programs import Program, is_program, offered, program_name
+from tycoon.server.games.programs import Program, check_bot, is_program, may_play, program_name
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
 from tycoon.server.games.table import Chair, Table
 from tycoon.server.games.titles import Titles, digest_of_data, without_legacy
 from tycoon.server.games.trial import Trial, Trials
 from tycoon.server.http.models.games import CreateRequest, SeatRequest
-from tycoon.server.http.refusal import Refusal, StorageDown, unknown_bot
+from tycoon.server.http.refusal import Refusal, StorageDown
 from tycoon.server.people.stored_people import Person
 from tycoon.server.storage import stored_games
 from tycoon.server.storage.store import Store
@@ -63,7 +63,7 @@ class Seating:
 
     async def create(self, person: Person, wanted: CreateRequest) -> Table:
         """Begin a game with its creator, bots, and open seats for friends."""
-        chairs = _chairs(offered(self._programs, wanted.title), wanted, person)
+        chairs = _chairs(self._programs, wanted, person)
         if wanted.seed is not None and any(chair.kind == "open" for chair in chairs):
             raise Refusal(422, "seed", "a seed would tell you the deal: only for games without open seats")
         digest = None if wanted.data is None else await self._try_out(wanted, wanted.data)
@@ -107,8 +107,7 @@ class Seating:
             raise Refusal(422, "bad_input", f"seat {seat}: the game has seats 0 to {len(table.chairs) - 1}")
         record = replace(table.match.record, moves=table.match.record.moves[:move])
         match = await asyncio.to_thread(Match.resume, table.game, record)
-        there = offered(self._programs, table.game.title)
-        chairs = _alone_with_bots(person, _levels_around(table, seat, there))
+        chairs = _alone_with_bots(person, _levels_around(table, seat, self._programs))
         content = None if table.data is None else await self._own_data(table.data)
         return await self._add(match, chairs, person, False, table.data, content)
 
@@ -117,10 +116,9 @@ class Seating:
         game = await self._titles.game(shared.title, None, None)
         if game.rules_version != shared.rules_version:
             raise Refusal(409, "old_rules", "the rules have changed since this deal was made: it cannot be played now")
-        there = offered(self._programs, shared.title)
         for level in shared.levels:
-            if level is not None and level not in there:
-                raise unknown_bot(level, there)
+            if level is not None:
+                check_bot(self._programs, shared.title, level)
         chairs = _alone_with_bots(person, shared.levels)
         deal = game.load_deal(json.loads(shared.deal))
         match = await asyncio.to_thread(Match.begin, game, deal, [chair.name for chair in chairs])
@@ -214,9 +212,9 @@ def _asked_level(table: Table) -> str | None:
     return None if table.waiting_for is None else table.chairs[table.waiting_for].level
 
 
-def _chairs(there: Sequence[str], wanted: CreateRequest, person: Person) -> list[Chair]:
+def _chairs(programs: Sequence[Program], wanted: CreateRequest, person: Person) -> list[Chair]:
     """Make the chairs that a request asks for, with bots that are offered; those that were given no name get one."""
-    chairs = [_chair(wanted.title, there, number, seat, person) for number, seat in enumerate(wanted.seats)]
+    chairs = [_chair(wanted.title, programs, number, seat, person) for number, seat in enumerate(wanted.seats)]
     _name_bots(chairs)
     return chairs
 
@@ -232,15 +230,14 @@ def _name_bots(chairs: Sequence[Chair]) -> None:
         chairs[seat].name = name
 
 
-def _chair(title: str, there: Sequence[str], number: int, wanted: SeatRequest, person: Person) -> Chair:
+def _chair(title: str, programs: Sequence[Program], number: int, wanted: SeatRequest, person: Person) -> Chair:
     """Make the chair that a request asks for."""
     if wanted.kind == "me":
         return Chair(number, "person", wanted.name or person.name, person=person.id)
     if wanted.kind == "open":
         return Chair(number, "open", wanted.name or "", invite=secrets.token_urlsafe(24))
     level = wanted.level or usual_opponent(title)
-    if level not in there:
-        raise unknown_bot(level, there)
+    check_bot(programs, title, level)
     return Chair(number, "bot", wanted.name or "", level=level)
 
 
@@ -254,13 +251,14 @@ def _alone_with_bots(person: Person, levels: Sequence[str | None]) -> list[Chair
     return chairs
 
 
-def _levels_around(table: Table, seat: int, there: Sequence[str]) -> list[str | None]:
+def _levels_around(table: Table, seat: int, programs: Sequence[Program]) -> list[str | None]:
     """Return the levels of the bots when a person takes this seat: who played stay, and its bot takes a free place.
 
     A program that is not there any more is replaced.
     """
-    levels = [chair.level if chair.level in there else None for chair in table.chairs]
-    usual = levels[seat] or usual_opponent(table.game.title)
+    title = table.game.title
+    levels = [chair.level if may_play(programs, title, chair.level) else None for chair in table.chairs]
+    usual = levels[seat] or usual_opponent(title)
     return [None if chair.seat == seat else level or usual for chair, level in zip(table.chairs, levels, strict=True)]
 
 

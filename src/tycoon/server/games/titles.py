@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tycoon.bots.levels import rating_of
+from tycoon.bots.levels import personalities_of, rating_of
 from tycoon.core.deal import settle_variant
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
@@ -119,6 +119,7 @@ def title_info(game: Game[Any], programs: Sequence[Program] = ()) -> dict[str, A
             {"level": level, "name": bot_name(level), "rating": rating_of(game.title, level)}
             for level in offered(programs, game.title)
         ],
+        "personalities": personalities_of(game.title),
         "own_data": CATALOGUE.title(game.title).data != "",
         "guide": None if guide is None else {"level": guide.bots, "seats": guide.seats},
     }

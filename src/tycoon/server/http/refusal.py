@@ -57,8 +57,9 @@ def retry_headers(status: int) -> dict[str, str]:
     return {"retry-after": str(RETRY_SECONDS[status])} if status in RETRY_SECONDS else {}
 
 
-def unknown_bot(level: str, there: Sequence[str]) -> Refusal:
-    return Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(there)})")
+def unknown_bot(level: str, there: Sequence[str], personalities: Sequence[str]) -> Refusal:
+    also = f"; personalities of levels: {', '.join(personalities)}" if personalities else ""
+    return Refusal(422, "unknown_bot", f"unknown bot {level!r} (there are: {', '.join(there)}{also})")
 
 
 def unauthenticated() -> Refusal:

@@ -38,6 +38,8 @@ class TitleInfo(BaseModel):
     seats: list[int]
     variants: list[VariantInfo]
     bots: list[BotInfo]
+    personalities: list[str]
+    """What a bot of a level may be like: `skilled:banker` as a level. Empty: only plain ones play the title."""
     own_data: bool
     """Whether it can be played with an edited component file."""
     board: str
