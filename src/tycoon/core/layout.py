@@ -159,10 +159,24 @@ class Row:
             self.values += [whose[owner + 1] for owner in owners]
 
     def in_turn(self, values: list[int], seats: int, seat: int) -> None:
-        """Write a list that has an equal part for each seat: that of this seat first, then that of the next one."""
-        start = len(values) // seats * seat
-        self.part(values, start, len(values))
-        self.part(values, 0, start)
+        """Write counts, at most 255, that have an equal part for each seat: that of this seat first, then the next."""
+        if _LOOPS:
+            writer = self.writer
+            size: i64 = len(values)
+            begin: i64 = len(writer)
+            _write_zeros(writer, size)
+            end: i64 = len(writer)
+            at: i64 = begin + size // seats * (seats - seat) * NUMBER_BYTES
+            for value in values:
+                if at == end:
+                    at = begin
+                if value:  # most are zeros, and stand there already
+                    writer[at] = u8(value)
+                at += NUMBER_BYTES
+        else:
+            start = len(values) // seats * seat
+            self.values += values[start:]
+            self.values += values[:start]
 
     def zeros(self, count: int) -> None:
         """Write so many zeros."""
