@@ -14,6 +14,7 @@ from tests.env.observations_page import PAGE, page
 from tests.env.positions import TITLES, numbers, walk
 from tycoon.core.actions import MOST
 from tycoon.core.dialogue import Dialogue
+from tycoon.core.fleet import Fleet
 from tycoon.core.layout import ARGUMENTS, QUESTIONS, settled
 from tycoon.core.rng import Rng
 from tycoon.core.state import IllegalMove
@@ -61,6 +62,50 @@ def test_an_observation_is_told_from_the_seat_that_looks() -> None:
     asked = game.layout().find("asked")
     told = memoryview(numbers(dialogue, dialogue.seat)).cast("h")
     assert list(told[asked.start : asked.stop]) == [1, 0, 0, 0]
+
+
+def defined(dialogue: Dialogue, seat: int) -> bytes:
+    """What `Game.encode`, which knows nothing but the position, shows to the seat."""
+    game = dialogue.game
+    out = bytearray(game.layout().bytes())
+    game.encode(dialogue.state, seat, out, dialogue.place, dialogue.prefix)
+    return bytes(out)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_dialogue_shows_what_the_game_encodes(title: str) -> None:
+    """At every question of a game, to every seat, and when the game is over."""
+    game = CATALOGUE.game(title)
+    seats = game.seats[-1]
+    dialogue = None
+    for dialogue in walk(game, seats, 6, 600):
+        for seat in range(seats):
+            assert numbers(dialogue, seat) == defined(dialogue, seat)
+    assert dialogue is not None
+    assert numbers(dialogue, 0) == defined(dialogue, 0)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_fleet_shows_what_the_game_encodes(title: str) -> None:
+    """Games end and new ones begin at their places; every row is that of its own game and of the seat it asks."""
+    game = CATALOGUE.game(title)
+    fleet = Fleet(game, game.seats[0], {}, 3)
+    for place in range(3):
+        fleet.begin(place, place)
+    size, actions = game.layout().bytes(), game.actions().size
+    rows, masks = bytearray(3 * size), bytearray(3 * actions)
+    rng = Rng(3)
+    for step in range(300):
+        fleet.write(memoryview(rows), memoryview(masks))
+        for place, dialogue in enumerate(fleet.dialogues):
+            assert rows[place * size : (place + 1) * size] == defined(dialogue, dialogue.seat)
+            mask = masks[place * actions : (place + 1) * actions]
+            assert [action for action, offered in enumerate(mask) if offered] == dialogue.legal()
+        offered = [dialogue.legal() for dialogue in fleet.dialogues]
+        over, illegal = fleet.act([legal[rng.below(len(legal))] for legal in offered])
+        assert not illegal
+        for place in over:
+            fleet.begin(place, 10 + step)
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tycoon.core.actions import BASE, ActionSpace, Range
 from tycoon.core.game import Game
-from tycoon.core.layout import Row
+from tycoon.core.layout import ARGUMENTS, QUESTIONS, Row
 from tycoon.core.state import IllegalMove, State
 
 
@@ -24,9 +24,14 @@ class Dialogue:
     """Digits said so far."""
     prefix: int
     """The number they make."""
+    seats: int
+    """Who play, and how many could at most."""
+    most_seats: int
     asked: Range | None
     """The ids of the question; None when the game is over."""
     _legal: list[int]
+    _row: Row | None
+    """Room for observations, kept from one to the next."""
 
     @staticmethod
     def of(game: Game[Any], state: State) -> Dialogue:
@@ -35,6 +40,9 @@ class Dialogue:
         new.game = game
         new.space = game.actions()
         new.state = state
+        new.seats = game.seats_of(state)
+        new.most_seats = game.seats[-1]
+        new._row = None
         new._ask()
         return new
 
@@ -78,11 +86,26 @@ class Dialogue:
 
     def encode(self, seat: int, out: bytearray | memoryview) -> None:
         """Fill a buffer with what the seat may know, in the title's layout, the digits said so far included."""
-        self.game.encode(self.state, seat, out, self.place, self.prefix)
+        row = self._row
+        if row is None:
+            row = Row()
+            self._row = row
+        row.clear()
+        self.append_row(seat, row)
+        row.finish(out)
 
     def append_row(self, seat: int, row: Row) -> None:
-        """Append what `encode` fills in."""
-        self.game.write_row(self.state, seat, row, self.place, self.prefix)
+        """Append what `encode` fills in: `Game.write_row`, with what the dialogue knows already."""
+        s = self.state
+        asked = self.asked
+        row.number(self.place)
+        row.number(self.prefix)
+        if asked is not None:
+            top = s.decision
+            row.question(asked.number, (top.seat(s) - seat) % self.seats, self.most_seats, top.args())
+        else:
+            row.zeros(QUESTIONS + self.most_seats + ARGUMENTS)
+        self.game.observe(s, seat, row)
 
     def act(self, action: int) -> None:
         """Answer the question. An action that is not offered raises IllegalMove and changes nothing."""
@@ -107,10 +130,13 @@ class Dialogue:
         other.game = self.game
         other.space = self.space
         other.state = self.state.copy()
+        other.seats = self.seats
+        other.most_seats = self.most_seats
         other.place = self.place
         other.prefix = self.prefix
         other.asked = self.asked
         other._legal = self._legal
+        other._row = None
         return other
 
     def __deepcopy__(self, memo: dict[int, object]) -> Dialogue:

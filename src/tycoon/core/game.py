@@ -15,7 +15,7 @@ from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_fro
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
 from tycoon.core.items import ItemTable
-from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Row, begin_layout, settled
+from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Row, begin_layout
 from tycoon.core.messages import Messages
 from tycoon.core.orders import Followed, Offer, Order
 from tycoon.core.piece import Piece
@@ -418,13 +418,8 @@ class Game(Generic[S]):
         most = self.seats[-1]
         if s.agenda:
             top = s.decision
-            asked = top.seat(s)
-            row.one_hot(self.actions().by_name[type(top).__name__].number, QUESTIONS)
-            row.one_hot((asked - seat) % self.seats_of(s), most)
-            if asked == seat:
-                row.numbers(settled(top.args()))
-            else:
-                row.zeros(ARGUMENTS)
+            asked = (top.seat(s) - seat) % self.seats_of(s)
+            row.question(self.actions().by_name[type(top).__name__].number, asked, most, top.args())
         else:
             row.zeros(QUESTIONS + most + ARGUMENTS)
         self.observe(s, seat, row)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from struct import pack_into
-from typing import Final, cast
+from typing import Final
 
 from librt.strings import BytesWriter, write_i16_le, write_i64_le
 from mypy_extensions import i16, i64, u8
@@ -131,8 +131,9 @@ class Row:
         """Write each number plus one: -1, which stands for nothing, becomes 0."""
         if _LOOPS:
             writer = self.writer
-            for value in _machine_words(values):
-                write_i16_le(writer, i16(value + 1))
+            for value in values:
+                word: i64 = value  # read as a plain int first: straight into a machine word, -1 takes the long way
+                write_i16_le(writer, i16(word + 1))
         else:
             self.values += [value + 1 for value in values]
 
@@ -141,7 +142,8 @@ class Row:
         if _LOOPS:
             writer = self.writer
             for value in values:
-                write_i16_le(writer, i16(value + 1))
+                word: i64 = value
+                write_i16_le(writer, i16(word + 1))
         else:
             self.values += [value + 1 for value in values]
 
@@ -149,13 +151,32 @@ class Row:
         """Write owners as the seat sees them; `relative` makes `whose`."""
         if _LOOPS:
             writer = self.writer
-            packed: i64 = 0  # a table of four bits for each owner: shifting is quicker than looking up in a list
-            for seen in reversed(whose):
-                packed = packed << 4 | i64(seen)
-            for owner in _machine_words(owners):
-                write_i16_le(writer, i16(packed >> (owner + 1) * 4 & 15))
+            packed = _packed(whose)
+            for owner in owners:
+                place: i64 = owner
+                write_i16_le(writer, i16(packed >> (place + 1) * 4 & 15))
         else:
             self.values += [whose[owner + 1] for owner in owners]
+
+    def in_turn(self, values: list[int], seats: int, seat: int) -> None:
+        """Write counts, at most 255, that have an equal part for each seat: that of this seat first, then the next."""
+        if _LOOPS:
+            writer = self.writer
+            size: i64 = len(values)
+            begin: i64 = len(writer)
+            _write_zeros(writer, size)
+            end: i64 = len(writer)
+            at: i64 = begin + size // seats * (seats - seat) * NUMBER_BYTES
+            for value in values:
+                if at == end:
+                    at = begin
+                if value:  # most are zeros, and stand there already
+                    writer[at] = u8(value)
+                at += NUMBER_BYTES
+        else:
+            start = len(values) // seats * seat
+            self.values += values[start:]
+            self.values += values[:start]
 
     def zeros(self, count: int) -> None:
         """Write so many zeros."""
@@ -222,6 +243,15 @@ class Row:
                 mask ^= low
             self.values += row
 
+    def question(self, number: int, asked: int, seats: int, arguments: tuple[int, ...]) -> None:
+        """Write which decision is asked, of whom (0: of the seat that looks), and to that seat what it is about."""
+        self.one_hot(number, QUESTIONS)
+        self.one_hot(asked, seats)
+        if asked == 0 and arguments:
+            self.numbers(settled(arguments))
+        else:
+            self.zeros(ARGUMENTS)
+
     def clear(self) -> None:
         """Begin anew, in the room that there is."""
         self.values.clear()
@@ -235,9 +265,12 @@ class Row:
             pack_into(f"={len(self.values)}h", out, 0, *self.values)
 
 
-def _machine_words(values: list[int]) -> list[i64]:
-    """The same list, for loops that need no big numbers."""
-    return cast("list[i64]", values)
+def _packed(whose: list[int]) -> i64:
+    """A table of four bits for each owner: shifting is quicker than looking up in a list."""
+    packed: i64 = 0
+    for seen in reversed(whose):
+        packed = packed << 4 | i64(seen)
+    return packed
 
 
 def _write_zeros(writer: BytesWriter, count: i64) -> None:

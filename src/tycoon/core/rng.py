@@ -55,7 +55,8 @@ class Rng:
         self._y = self._z
         self._z = w = self._w
         self._w = w = w ^ (w >> 19) ^ t ^ (t >> 8)
-        return (w * n) >> 32
+        # This is w * n >> 32, in halves: compiled, a product with all 32 bits is worked out with big numbers.
+        return ((w >> 16) * n + ((w & 0xFFFF) * n >> 16)) >> 16
 
     def shuffle(self, items: list[int]) -> None:
         """Put the list in random order, in place."""

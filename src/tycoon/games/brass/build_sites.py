@@ -19,9 +19,8 @@ def lowest_allowed(s: BrassState, seat: int) -> list[int]:
     e = s.edition
     allowed = e.allowed[s.era]
     first = seat * e.industries
-    return [
-        allowed[start + gone] for start, gone in zip(e.mat_start, s.mat[first : first + e.industries], strict=False)
-    ]
+    # Compiled, `zip` is a loop only if it is not told to be strict or not.
+    return [allowed[start + gone] for start, gone in zip(e.mat_start, s.mat[first : first + e.industries])]  # noqa: B905
 
 
 def purse_after_iron(s: BrassState, seat: int, kind: int) -> int:

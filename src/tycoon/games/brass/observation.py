@@ -79,11 +79,8 @@ def observe(s: BrassState, seat: int, row: Row) -> None:
     for offset in range(seats):
         _of_seat(s, (seat + offset) % seats, row)
     row.zeros(absent * OF_A_SEAT)
-    industries = e.industries
-    for offset in range(seats):
-        other = (seat + offset) % seats
-        row.part(s.mat, other * industries, (other + 1) * industries)
-    row.zeros(absent * industries)
+    row.in_turn(s.mat, seats, seat)
+    row.zeros(absent * e.industries)
     kinds = e.card_kinds
     row.part(s.cards, seat * kinds, (seat + 1) * kinds)
     row.tally(s.discards, kinds)

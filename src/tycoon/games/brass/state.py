@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import final
 
 from tycoon.core.state import State
 from tycoon.games.brass.edition import Edition
 
 
+@final
 class BrassState(State):
     """Board, mats, hands and tracks. Masks over slots, sites, lines and cards are ints (see `edition`)."""
 
@@ -161,8 +162,8 @@ class BrassState(State):
     buyers: tuple[int, ...]
     """For each industry the merchant spaces that buy it."""
 
-    def copy(self) -> Self:
-        c = self.__class__()
+    def copy(self) -> BrassState:
+        c = BrassState()
         c.agenda = self.agenda[:]
         c.options = self.options
         c.log = None

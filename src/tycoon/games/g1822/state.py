@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import final
 
 from tycoon.games.g1822.board.board import BoardState
 from tycoon.games.g1822.ids import (
@@ -20,6 +20,7 @@ Bids = tuple[tuple[int, int], ...]
 """Standing bids on a card in the order made: seat and amount. A raised bid moves to the end."""
 
 
+@final
 class State1822(BoardState):
     """Players, companies, cards, trains and rounds; the board is in `BoardState`."""
 
@@ -236,8 +237,8 @@ class State1822(BoardState):
     rulings: tuple[int, ...]
     """What was ruled otherwise in a recorded game, see `rulings.py`; four numbers each."""
 
-    def copy(self) -> Self:
-        c = self.__class__()
+    def copy(self) -> State1822:
+        c = State1822()
         c.agenda = self.agenda[:]
         c.options = self.options
         c.log = None

@@ -214,7 +214,7 @@ def set_off_end(s: YokohamaState, why: str) -> None:
             s.log.append(("end", s.active, why))
 
 
-def opposing_presidents(s: YokohamaState, seat: int) -> list[int]:
+def opposing_presidents(s: YokohamaState, seat: int) -> tuple[int, int, int]:
     """Three sets: areas with at least one, two and three opposing presidents."""
     one = two = three = 0
     for other in range(s.seats):
@@ -224,7 +224,14 @@ def opposing_presidents(s: YokohamaState, seat: int) -> list[int]:
             three |= two & bit
             two |= one & bit
             one |= bit
-    return [one, two, three]
+    return one, two, three
+
+
+def areas_too_dear(s: YokohamaState, seat: int, fee: int) -> int:
+    """Areas on which the seat cannot pay the fee to all opposing presidents; it has less than three times the fee."""
+    one, two, three = opposing_presidents(s, seat)
+    money = s.money[seat]
+    return one if money < fee else two if money < 2 * fee else three
 
 
 def pay_presidents(s: YokohamaState, seat: int, area: int, fee: int) -> None:

@@ -6,7 +6,7 @@ a handful of set operations replaces a search over paths.
 
 from __future__ import annotations
 
-from tycoon.games.yokohama.effects import opposing_presidents, pay_presidents, pay_toll
+from tycoon.games.yokohama.effects import areas_too_dear, opposing_presidents, pay_presidents, pay_toll
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
 
@@ -60,7 +60,7 @@ def stop_affordable(s: YokohamaState, seat: int, areas: int) -> int:
     fee = enter_fee(s, seat)
     if fee == 0 or s.money[seat] >= 3 * fee:
         return areas
-    return areas & ~opposing_presidents(s, seat)[s.money[seat] // fee]
+    return areas & ~areas_too_dear(s, seat, fee)
 
 
 def walkable(s: YokohamaState, seat: int, start: int) -> int:
@@ -76,10 +76,10 @@ def reach(s: YokohamaState, seat: int, start: int, ground: int, budget: int) -> 
     costly = canal if t.toll else 0
     one = two = three = 0
     if fee:
-        presidents = opposing_presidents(s, seat)
-        one = presidents[0] & ground
-        two = presidents[1] & ground
-        three = presidents[2] & ground
+        one, two, three = opposing_presidents(s, seat)
+        one &= ground
+        two &= ground
+        three &= ground
         costly |= one
     free = ground & ~costly
     edge = s.near[start] & ground

@@ -88,9 +88,7 @@ def observe(s: YokohamaState, seat: int, row: Row) -> None:
     row.numbers(_houses(s, whose))
     row.owners(s.shop_spaces, whose)
     absent = SEATS - seats
-    for offset in range(seats):
-        other = (seat + offset) % seats
-        row.part(s.assistants, other * areas, (other + 1) * areas)
+    row.in_turn(s.assistants, seats, seat)
     row.zeros(absent * areas)
     for offset in range(seats):
         row.number(s.president[(seat + offset) % seats] + 1)

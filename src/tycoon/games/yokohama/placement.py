@@ -8,7 +8,7 @@ from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.cases import ALWAYS, AreaCase, TurnCase, is_in_play, is_no_canal, tell_not_in_play
-from tycoon.games.yokohama.effects import opposing_presidents, pay_presidents, put_assistants
+from tycoon.games.yokohama.effects import areas_too_dear, pay_presidents, put_assistants
 from tycoon.games.yokohama.extra_actions import (
     EXTRAS,
     extra_case,
@@ -32,7 +32,7 @@ def affordable(s: YokohamaState, seat: int, count: int) -> int:
     fee = s.tables.place_fee * count
     if s.money[seat] >= fee * 3:
         return s.land
-    return s.land & ~opposing_presidents(s, seat)[s.money[seat] // fee]
+    return s.land & ~areas_too_dear(s, seat, fee)
 
 
 def fee_on(s: YokohamaState, seat: int, area: int) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import final
 
 from tycoon.core.state import State
 from tycoon.games.yokohama.tables import Tables
 
 
+@final
 class YokohamaState(State):
     """City, management boards and players. Sets of areas, cards and technologies are ints (see `tables`)."""
 
@@ -184,8 +185,8 @@ class YokohamaState(State):
     """Order cards removed unseen at setup."""
     tech_deck: tuple[int, ...]
 
-    def copy(self) -> Self:
-        c = self.__class__()
+    def copy(self) -> YokohamaState:
+        c = YokohamaState()
         c.agenda = self.agenda[:]
         c.options = self.options
         c.log = None

@@ -58,8 +58,9 @@ class EndTurn(Step[YokohamaState]):
 
 def push_all(s: YokohamaState, items: tuple[Item[Any], ...]) -> None:
     """Push a whole sequence; the first one happens first."""
-    for item in items[::-1]:  # mypyc cannot compile reversed() of a tuple
-        s.agenda.append(item)
+    agenda = s.agenda
+    for place in range(len(items) - 1, -1, -1):  # mypyc cannot compile reversed() of a tuple
+        agenda.append(items[place])
 
 
 START_TURN: Final = StartTurn()
