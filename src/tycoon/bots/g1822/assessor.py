@@ -92,16 +92,21 @@ class Assessor1822:
     def line_of(self, s: State1822, seat: int, path: list[int]) -> Line:
         """A path that the bot would not have thought of, valued as its own ones are."""
         ev = self.evaluation(s)
+        builder = Builder(ev, WIDTH)
+        builds = s.round_kind == OPERATING_ROUND and begins_to_build(s)
+        promised = 0.0
         c = s.copy()
-        for option in path:
+        for at, option in enumerate(path):
             if option not in c.options:
                 break
+            if builds and isinstance(c.decision, LayTrack) and c.decision.powers == 0:
+                promised += builder.promised_by(c, path[at:])
             c.apply(option)
         if isinstance(s.decision, StockTurn) and path[0] >= BID:
             return Line(path, c, self.value_of_bid(s, seat, path))
-        value = ev.value(c, seat)
-        if s.round_kind == OPERATING_ROUND and begins_to_build(s) and c.floated >> s.company & 1:
-            value += Builder(ev, WIDTH).outward(c, s.company)
+        value = ev.value(c, seat) + promised
+        if builds and c.floated >> s.company & 1:
+            value += builder.outward(c, s.company)
         return Line(path, c, value)
 
     def value_of_bid(self, s: State1822, seat: int, path: list[int]) -> float:

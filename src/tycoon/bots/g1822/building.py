@@ -128,12 +128,20 @@ class Builder:
             path = [*begin, HEX + candidate.hex] if asked else begin[:]
             if not candidate.only:
                 path.append(candidate.face)
-            value = (
-                self.worth(c, company)
-                + self.per_pound(s, company) * candidate.promise * self.ev.weights["revenue.promise"]
-            )
-            lines.append(Line(path, c, value))
+            promised = self.promised(s, candidate)
+            lines.append(Line(path, c, self.worth(c, company) + promised, promised))
         return lines or [Line(s.options[:1], s, 0.0)]
+
+    def promised(self, s: State1822, candidate: Candidate) -> float:
+        """Return what the promise of a tile is worth to the director."""
+        return self.per_pound(s, s.company) * candidate.promise * self.ev.weights["revenue.promise"]
+
+    def promised_by(self, s: State1822, path: list[int]) -> float:
+        """Return what the tile promises that these options lay first, without a power."""
+        for candidate in self.candidates(s, 0):
+            if path[0] == HEX + candidate.hex and (candidate.only or path[1:2] == [candidate.face]):
+                return self.promised(s, candidate)
+        return 0.0
 
     def laid(self, s: State1822, candidate: Candidate) -> State1822:
         """Return the board with this tile, as far as routes and money are concerned."""

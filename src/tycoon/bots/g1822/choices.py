@@ -173,7 +173,7 @@ class Chooser:
         d = s.decision
         if isinstance(d, TrainPrice):
             face = s.t.face[d.kind]
-            prices = [1, face // 2, face]
+            prices = [1, face // 2, face, s.company_cash[s.company]]
             return sorted({price for price in prices if price in s.options})
         if isinstance(d, BuyTrains):
             spared = [o for o in s.options if FROM <= o < RESCUE and self.may_spare(s, (o - FROM) // KINDS)]

@@ -11,7 +11,7 @@ from typing import Final
 
 from tycoon.bots.g1822.runs import Book, capacity
 from tycoon.bots.g1822.timeline import LONGEST, Timeline
-from tycoon.games.g1822.ids import COMPANY, MINORS, PHASES, PRIVATES, SHARES
+from tycoon.games.g1822.ids import COMPANY, L_TRAIN, MINORS, PHASES, PRIVATES, SHARES, TWO_TRAIN
 from tycoon.games.g1822.state import State1822
 
 MAIL: Final = 30.0
@@ -20,6 +20,10 @@ AHEAD: Final = 4
 """Rounds ahead for which a director keeps money for trains."""
 SOON: Final = 2
 """Rounds ahead in which a company must have a train that has not rusted."""
+PATIENCE: Final = 3.0
+"""Rounds that a company saves for a further train, at most."""
+CHEAP: Final = 0.5
+"""Times its price that a train must earn if the money for it lies in the treasury anyway."""
 
 
 class Forecast:
@@ -75,13 +79,15 @@ class Company:
 class Forecaster:
     """Makes forecasts with one set of weights."""
 
-    __slots__ = ("liability", "maturity", "per_stop", "sale", "short", "treasury")
+    __slots__ = ("liability", "maturity", "per_stop", "sale", "saving", "short", "treasury")
 
     def __init__(self, weights: dict[str, float]) -> None:
         self.per_stop = [0.0] + [weights[f"revenue.per_stop_{phase}"] for phase in range(1, PHASES + 1)]
         self.maturity = [1.0 - exp(-weights["revenue.maturing"] * t) for t in range(LONGEST + 3)]
         self.liability = weights["company.liability"]
         self.sale = weights["minor.sale"]
+        self.saving = weights["company.saving"]
+        """Times its price that a train must earn to be saved for."""
         self.short = weights["minor.short"]
         self.treasury = weights["money.company"]
 
@@ -158,12 +164,34 @@ class Forecaster:
     def kept(self, s: State1822, c: Company, tl: Timeline, now: int, revenue: float) -> float:
         """Return what the company keeps for the train it must have soon."""
         soon = min(now + SOON, tl.rounds + 1)
-        if now + 1 >= tl.rounds or self.lasting(s, c, tl.phase[soon]):
+        if now + 1 >= tl.rounds or revenue <= 0.0:
             return 0.0
         missing = self.price(s, tl, now) - c.cash
         if missing <= 0.0:
             return 0.0
+        if self.lasting(s, c, tl.phase[soon]) and not self.worth_saving(s, c, tl, now, missing / revenue):
+            return 0.0
         return revenue / 2 if revenue / 2 >= missing else revenue
+
+    def worth_saving(self, s: State1822, c: Company, tl: Timeline, now: int, wait: float) -> bool:
+        """Tell whether a further train that must be saved for so many rounds still earns its price several times."""
+        limit = s.t.major_limit[tl.phase[now]]
+        if wait > PATIENCE or self.limited(s, c) >= limit:
+            return False
+        gain = self.gain(s, c, s.t.sides[tl.row[now]][0], tl.phase[now], now)
+        return gain * (tl.rounds - now - wait) > self.price(s, tl, now) * self.saving
+
+    def limited(self, s: State1822, c: Company) -> int:
+        """Count the trains that count for the limit."""
+        return sum([int(s.t.limited[kind]) for kind in c.trains])
+
+    def gain(self, s: State1822, c: Company, kind: int, phase: int, now: int) -> float:
+        """Return what the company would earn more in a round with one more train of this kind."""
+        before = self.revenue(s, c, phase, now)
+        c.trains.append(kind)
+        after = self.revenue(s, c, phase, now + 1)
+        c.trains.pop()
+        return after - before
 
     def price(self, s: State1822, tl: Timeline, now: int) -> float:
         return float(s.t.face[s.t.sides[tl.row[now]][0]])
@@ -175,9 +203,7 @@ class Forecaster:
         sides = t.sides[tl.row[now]]
         limit = t.major_limit[phase] if c.major else t.minor_limit[phase]
         has = False
-        limited = 0
         for kind in c.trains:
-            limited += t.limited[kind]
             has = has or t.obligatory[kind]
         if not has:
             kind = sides[-1] if len(sides) == 2 and tl.row[now] == 0 and c.cash >= t.face[sides[-1]] else sides[0]
@@ -185,16 +211,14 @@ class Forecaster:
             c.cash = max(0.0, -missing)
             c.trains.append(kind)
             return missing
+        if L_TRAIN in c.trains and c.cash >= t.upgrade_cost[phase]:
+            c.cash -= t.upgrade_cost[phase]
+            c.trains[c.trains.index(L_TRAIN)] = TWO_TRAIN
         price = t.face[sides[0]]
-        if limited < limit and c.cash >= price and tl.rounds - now > 1 and c.major:
-            kind = sides[0]
-            gain = self.revenue(s, c, phase, now)
-            c.trains.append(kind)
-            gain = self.revenue(s, c, phase, now + 1) - gain
-            if gain * (tl.rounds - now) > price * 0.5:
-                c.cash -= price
-            else:
-                c.trains.pop()
+        affordable = c.major and c.cash >= price and tl.rounds - now > 1 and self.limited(s, c) < limit
+        if affordable and self.gain(s, c, sides[0], phase, now) * (tl.rounds - now) > price * CHEAP:
+            c.cash -= price
+            c.trains.append(sides[0])
         return 0.0
 
     def issue(self, s: State1822, c: Company, missing: float) -> float:

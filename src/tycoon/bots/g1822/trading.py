@@ -105,9 +105,9 @@ class Trader:
         best, gain = -1, 0.0
         for amount in self.amounts(s, card, money):
             worth = self.ev.cards.card(s, card, amount, tl) * self.wanted(s, card) - slot
-            most = worth * self.ev.weights["auction.limit"] * self.eagerness(s, money)
-            if most >= amount * tl.cash and (best < 0 or worth - amount * tl.cash > gain):
-                best, gain = amount, worth - amount * tl.cash
+            most = worth * self.ev.weights["auction.limit"] * self.eagerness(s, money) / tl.cash
+            if most >= amount and (best < 0 or worth - amount * tl.cash > gain):
+                best, gain = self.raised(s, card, amount, min(most, money)), worth - amount * tl.cash
         if best < 0:
             return None
         step = s.t.bid_step
@@ -139,6 +139,17 @@ class Trader:
             out += [wish for wish in wishes if least < wish <= money]
         return out
 
+    def raised(self, s: State1822, card: int, least: int, most: float) -> int:
+        """Return a bid part of the way from the lowest to the highest one that the card is worth.
+
+        A contest ends soon that way, and close to what the second one would pay. Nobody who is alone pays more: only
+        the first bid for a private, which begins at nothing, is raised too.
+        """
+        if not s.bids[card] and card_kind(card) != 0:
+            return least
+        step = s.t.bid_step
+        return least + int(self.ev.weights["auction.jump"] * (most - least)) // step * step
+
     def wanted(self, s: State1822, card: int) -> float:
         """Discount a card's worth: a seat with concessions lacks the money to start many more."""
         kind = card_kind(card)
@@ -148,7 +159,7 @@ class Trader:
         for other in concession_boxes(s):
             bids = s.bids[other]
             owned += int(other != card and len(bids) > 0 and bids[-1][0] == self.seat)
-        return self.ev.weights["auction.further"] ** owned
+        return self.ev.weights["auction.start"] * self.ev.weights["auction.further"] ** owned
 
     def eagerness(self, s: State1822, money: int) -> float:
         """Return a factor above 1 if the seat has more idle money than the others: it can pay more than they can."""

@@ -45,7 +45,7 @@ class Turns:
             c = s.copy()
             path: list[int] = []
             self.follow(c, line.path, path)
-            self.play_on(c, s.company, path, out)
+            self.play_on(c, s.company, path, line.promised, out)
         return best_first(out)
 
     def follow(self, c: State1822, options: list[int], path: list[int]) -> None:
@@ -53,7 +53,7 @@ class Turns:
             c.apply(option)
             path.append(option)
 
-    def play_on(self, c: State1822, company: int, path: list[int], out: list[Line]) -> None:
+    def play_on(self, c: State1822, company: int, path: list[int], promised: float, out: list[Line]) -> None:
         """Answer the questions of the turn as they come; a dividend is tried in every way."""
         questions = 0
         while c.agenda and c.company == company and c.seat == self.seat and questions < LONGEST:
@@ -63,21 +63,23 @@ class Turns:
                     branch = c.copy()
                     taken = path[:]
                     self.follow(branch, [option], taken)
-                    self.finish(branch, company, taken, out)
+                    self.finish(branch, company, taken, promised, out)
                 return
-            self.follow(c, self.later.ranked(c, self.seat)[0].path, path)
-        self.end(c, company, path, out)
+            line = self.later.ranked(c, self.seat)[0]
+            promised += line.promised
+            self.follow(c, line.path, path)
+        self.end(c, company, path, promised, out)
 
-    def finish(self, c: State1822, company: int, path: list[int], out: list[Line]) -> None:
+    def finish(self, c: State1822, company: int, path: list[int], promised: float, out: list[Line]) -> None:
         """Play the rest of the turn after the dividend, one best answer after the other."""
         questions = 0
         while c.agenda and c.company == company and c.seat == self.seat and questions < LONGEST:
             questions += 1
             self.follow(c, self.later.ranked(c, self.seat)[0].path, path)
-        self.end(c, company, path, out)
+        self.end(c, company, path, promised, out)
 
-    def end(self, c: State1822, company: int, path: list[int], out: list[Line]) -> None:
-        value = self.ev.value(c, self.seat)
+    def end(self, c: State1822, company: int, path: list[int], promised: float, out: list[Line]) -> None:
+        value = self.ev.value(c, self.seat) + promised
         if c.floated >> company & 1:
             value += self.builder.outward(c, company)
         out.append(Line(path, c, value))
