@@ -31,7 +31,7 @@ RESULTS = HERE / "strength.json"
 PAGE = HERE.parent / "docs" / "strength.md"
 PICTURE = HERE.parent / "docs" / "pictures" / "strength.svg"
 SEATS = 4
-RATED = 32
+RATED = 64
 """Games of one match that count for the ladder: a match to the last deal would outweigh all others."""
 MINUS = "\N{MINUS SIGN}"
 RATINGS_HEAD = (
@@ -48,7 +48,7 @@ time a move (one click), on a shared machine, with compiled rules. What the leve
 A match marked with * was played by bots with other settings or weights than those of today, or before results noted
 them: it says how strong the bots were then, and `make strength` plays it again.
 
-Ratings are openskill's (Plackett-Luce over the finishing orders of the first 32 games of every four-seat match of a
+Ratings are openskill's (Plackett-Luce over the finishing orders of the first 64 games of every four-seat match of a
 title, averaged over orders of the games), on a scale where 1500 is a newcomer. They compare levels within a title, not
 titles. Marked matches count only for a level that has no other.
 
