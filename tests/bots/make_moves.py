@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tycoon.bots import seat_rng
 from tycoon.bots.levels import LEVELS, make_level
@@ -38,7 +38,7 @@ def _played(title: str, level: str, chance: int) -> list[str]:
     rng = Rng(SEED)
     for _ in range(chance):
         s.apply(s.options[rng.below(len(s.options))])
-    changes = {"positions": FEWER_POSITIONS} if level in THINKERS else {}
+    changes: dict[str, Any] = {"positions": FEWER_POSITIONS} if level in THINKERS else {}
     bots = [make_level(title, level, **changes) for _ in range(SEATS)]
     rngs = [seat_rng(SEED, seat) for seat in range(SEATS)]
     moves = []
