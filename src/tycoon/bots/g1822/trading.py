@@ -159,7 +159,7 @@ class Trader:
         for other in concession_boxes(s):
             bids = s.bids[other]
             owned += int(other != card and len(bids) > 0 and bids[-1][0] == self.seat)
-        return self.ev.weights["auction.start"] * self.ev.weights["auction.further"] ** owned
+        return self.ev.weights["auction.further"] ** owned
 
     def eagerness(self, s: State1822, money: int) -> float:
         """Return a factor above 1 if the seat has more idle money than the others: it can pay more than they can."""
