@@ -57,7 +57,8 @@ class ProgramBot:
             keeper.keep(self._process.pid)
         try:
             with self._in_time():
-                self._say(f"tycoon {VERSION}")
+                with suppress(BadProgram):  # of one that has ended already nothing is heard, which tells more
+                    self._say(f"tycoon {VERSION}")
                 self.name = self._hear("ready") or command
         except BadProgram:
             self.close()
