@@ -5,6 +5,8 @@ import type { Judged, ReviewState } from '../api/model';
 import { costly, next } from './turns';
 
 const EVERY = 1000;
+/** After so many looks without news, whoever worked on it may have ended: it is asked for again, and goes on. */
+const PATIENCE = 20;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, EVERY));
 
@@ -38,12 +40,15 @@ export class Review {
 
   /** Ask for the review until it is done. */
   async follow(): Promise<void> {
+    let looks = this.found.begun ? 0 : PATIENCE;
     while (!this.closed && !this.found.done) {
       await pause();
       if (this.closed) return;
-      // Whoever was interrupted goes on where it stopped.
-      const asked = this.found.judged === 0 || !this.found.begun ? api.beginReview : api.review;
-      this.found = await asked(this.game, this.found.effort);
+      // Asking for it is counted like a hint, looking is not.
+      const asks = looks >= PATIENCE;
+      const before = this.found.judged;
+      this.found = await (asks ? api.beginReview : api.review)(this.game, this.found.effort);
+      looks = asks || this.found.judged > before ? 0 : looks + 1;
     }
   }
 
