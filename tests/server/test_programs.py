@@ -244,9 +244,10 @@ signal.signal(signal.SIGTERM, signal.SIG_IGN)
 signal.signal(signal.SIGHUP, signal.SIG_IGN)
 child = os.fork()
 if child:
-    open({heard!r}, "a").write(f"pid {{os.getpid()}}\\npid {{child}}\\n")
     for line in sys.stdin:
         if line.startswith("tycoon"):
+            # Who is greeted is known to the keeper.
+            open({heard!r}, "a").write(f"pid {{os.getpid()}}\\npid {{child}}\\n")
             print("ready stays", flush=True)
 while True:
     time.sleep(60)

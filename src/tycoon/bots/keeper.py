@@ -20,6 +20,15 @@ class Keeper:
         self._process: subprocess.Popen[str] | None = None
         self._groups: set[int] = set()
 
+    def begin(self) -> None:
+        """Start the keeper before a program is started: it must not outlive this process by an instant."""
+        if self._process is None or self._process.poll() is not None:
+            # Alone with the standard library, which is soon read, and in a session that no Ctrl+C reaches.
+            command = [sys.executable, "-I", "-S", __file__]
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, text=True, start_new_session=True)
+            for group in self._groups:
+                self._write(f"+{group}")
+
     def keep(self, group: int) -> None:
         """End this group of processes at the latest when this process ends."""
         self._groups.add(group)
@@ -37,11 +46,11 @@ class Keeper:
             self._process = None
 
     def _tell(self, line: str) -> None:
-        if self._process is None or self._process.poll() is not None:
-            # Alone with the standard library, which is soon read, and in a session that no Ctrl+C reaches.
-            command = [sys.executable, "-I", "-S", __file__]
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, text=True, start_new_session=True)
-            line = "\n".join([*(f"+{group}" for group in self._groups), line])
+        self.begin()
+        self._write(line)
+
+    def _write(self, line: str) -> None:
+        assert self._process is not None
         stream = self._process.stdin
         assert stream is not None
         stream.write(line + "\n")

@@ -52,6 +52,8 @@ class ProgramBot:
         self._late = False
         self._introduced = False
         self._wants_numbers = False
+        if keeper is not None:
+            keeper.begin()
         self._process = _started(command, apart=keeper is not None)
         if keeper is not None:
             keeper.keep(self._process.pid)
