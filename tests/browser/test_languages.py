@@ -49,7 +49,7 @@ def start(page: Page, title: str) -> None:
     same_deal(page)
     page.click(f'[data-title="{title}"]')
     page.locator("[autocomplete=nickname]").fill("Ada")
-    chairs = page.locator(".chairs select")
+    chairs = page.locator(".chairs select:not(.like)")
     for number in range(chairs.count()):
         chairs.nth(number).select_option("me" if number == 0 else "bot:random")
     page.locator("button.start").click()
