@@ -94,7 +94,7 @@ def test_another_person_is_asked_and_agrees(visitors: Visitors) -> None:
     while state(first, game)["asked"]["seat"] == asked:
         play_by_service(first, game, 1)
     first.get_by_role("button", name=re.compile("Ask to take back|Um Rücknahme bitten")).click()
-    expect(first.get_by_role("button", name=re.compile("^(Withdraw|Bitte zurückziehen)$"))).to_be_visible()
+    expect(first.get_by_role("button", name=re.compile("^(Withdraw|Anfrage zurückziehen)$"))).to_be_visible()
     second.get_by_role("button", name=re.compile("^(Agree|Zustimmen)$")).click()
     for page in (first, second):
         expect(page.locator("[data-move]").first).to_have_attribute("data-move", "0")
