@@ -57,7 +57,7 @@ def wait_for_row(person: Visitor, id_: str) -> dict[str, Any]:
 
 def played_here(service: Running, shared: SharedDeal, moves: list[str]) -> list[str]:
     """The bot's game of a deal, played on from these moves in this process."""
-    table = rivals.table_of(shared, CATALOGUE.game(shared.title), rivals.adviser_of(shared.title), moves)
+    table = rivals.table_of(shared, CATALOGUE.game(shared.title), str(rivals.level_of(shared)), moves)
     while not table.over:
         chair = table.chairs[table.match.state.seat]
         option = answer(service.service.hall.bots.question(table, chair, str(chair.level)))
