@@ -25,6 +25,10 @@ from tycoon.server import settings
 
 # All visitors come from one address, more of them in a minute than the service lets in.
 settings.Settings = partial(settings.Settings, limits=settings.unlimited())
+# Who plays a shared deal for comparison does not think long. Its true level: tests/server/test_rivals.py.
+from tycoon.server.deals import rivals
+
+rivals.adviser_of = lambda title: "beginner"
 from tycoon.cli import main
 
 main()

@@ -12,7 +12,22 @@ import pytest
 from tests.server import databases
 from tests.server.running import Running, Visitor, new_name, quiet_settings, running
 from tycoon.core.rng import SECRET_SEEDS
+from tycoon.server.deals import rivals
 from tycoon.server.games import seat_state, seating, table
+
+QUICK = "beginner"
+"""The level that plays shared deals in these tests."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_rivals() -> Iterator[None]:
+    """Who plays a shared deal for comparison does not think long: an Expert would play beside all other tests.
+
+    `test_rivals.py` says which level it is in truth.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rivals, "adviser_of", lambda title: QUICK)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from tests.server.conftest import QUICK
 from tests.server.running import Running, Visitor, quiet_settings, running, wait_until
 from tests.server.test_bots import play_alone
 from tests.server.test_deals import deal, start
-from tycoon.bots.levels import adviser_of
+from tycoon.bots import levels
 from tycoon.core.game import Game
 from tycoon.games import CATALOGUE
 from tycoon.server.deals import rivals, stored_deals, stored_rivals, weekly
@@ -56,7 +57,7 @@ def wait_for_row(person: Visitor, id_: str) -> dict[str, Any]:
 
 def played_here(service: Running, shared: SharedDeal, moves: list[str]) -> list[str]:
     """The bot's game of a deal, played on from these moves in this process."""
-    table = rivals.table_of(shared, CATALOGUE.game(shared.title), adviser_of(shared.title), moves)
+    table = rivals.table_of(shared, CATALOGUE.game(shared.title), str(rivals.level_of(shared)), moves)
     while not table.over:
         chair = table.chairs[table.match.state.seat]
         option = answer(service.service.hall.bots.question(table, chair, str(chair.level)))
@@ -64,19 +65,29 @@ def played_here(service: Running, shared: SharedDeal, moves: list[str]) -> list[
     return table.match.record.moves
 
 
+@pytest.mark.parametrize("title", CATALOGUE.titles())
+def test_it_is_the_bot_that_gives_hints(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rivals, "adviser_of", levels.adviser_of)
+    shared = weekly.make(CATALOGUE.game(title), "2026-W07", "secret")
+    assert rivals.level_of(shared) == levels.adviser_of(title)
+
+
+# The Expert, who plays in truth, takes its time: `make soak`.
+@pytest.mark.parametrize("level", [QUICK, pytest.param("expert", marks=pytest.mark.soak)])
 def test_the_bot_plays_the_same_game_everywhere_and_has_a_row_to_compare_with(
-    service: Running, ann: Visitor, visitor: Callable[..., Visitor]
+    level: str, service: Running, ann: Visitor, visitor: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(rivals, "adviser_of", lambda title: level)
     source, told = share(ann)
     row = wait_for_row(ann, told["id"])
     shared, kept = stored(service, told["id"])
     assert kept is not None
     assert kept.moves == played_here(service, shared, [])
-    assert (row["level"], row["rank"], row["game"], row["yours"]) == (adviser_of(TITLE), None, None, False)
+    assert (row["level"], row["rank"], row["game"], row["yours"]) == (level, None, None, False)
     assert row["points"] == row["scores"][shared.seat]
     compared = ann.get(f"/api/deals/{told['id']}/comparison").json()
     DealComparison.model_validate(compared, strict=True)
-    assert compared["other"]["level"] == adviser_of(TITLE)
+    assert compared["other"]["level"] == level
     assert sum(compared["other"]["sources"].values()) == row["points"] == compared["other"]["rounds"][-1]["points"]
     own = [turn["notation"] for turn in compared["mine"]["turns"]]
     others = [turn["notation"] for turn in compared["other"]["turns"]]
