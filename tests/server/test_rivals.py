@@ -26,6 +26,8 @@ from tycoon.server.storage import schema
 
 TITLE = "brass-birmingham"
 SEATS = [{"kind": "bot", "level": "random"}, {"kind": "me"}]
+ADVISER_OF = vars(rivals)["adviser_of"]
+"""What the service asks for the level, kept before the tests put a quick one in its place (`conftest.py`)."""
 
 
 def share(person: Visitor) -> tuple[str, dict[str, Any]]:
@@ -67,7 +69,7 @@ def played_here(service: Running, shared: SharedDeal, moves: list[str]) -> list[
 
 @pytest.mark.parametrize("title", CATALOGUE.titles())
 def test_it_is_the_bot_that_gives_hints(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rivals, "adviser_of", levels.adviser_of)
+    monkeypatch.setattr(rivals, "adviser_of", ADVISER_OF)
     shared = weekly.make(CATALOGUE.game(title), "2026-W07", "secret")
     assert rivals.level_of(shared) == levels.adviser_of(title)
 
