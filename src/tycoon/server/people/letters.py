@@ -18,8 +18,8 @@ FORGOTTEN = {
     "de": (
         "Tycoon: ein neues Passwort",
         "Jemand, vermutlich du, hat das Passwort deines Kontos bei Tycoon vergessen.\n\n"
-        "Wähle innerhalb einer Stunde ein neues:\n{link}\n\n"
-        "Wenn du das nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.\n",
+        "Hier kannst du innerhalb einer Stunde ein neues wählen:\n{link}\n\n"
+        "Wenn du das nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.\n",
     ),
 }
 
