@@ -98,6 +98,18 @@ def test_a_list_shows_more_when_asked_and_is_cut_down_by_title_and_name(visitors
     expect(page.get_by_test_id("games")).to_contain_text("None of your games matches.")
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL", "de-DE"])
+def test_columns_of_the_list_have_their_headings_above_them(visitors: Visitors, locale: str) -> None:
+    page = with_games(visitors, 1, locale)
+    headings = page.locator("[data-testid=columns] > *")
+    cells = page.locator("[data-testid=games] > li[data-game] > a > *")
+    expect(headings).to_have_count(5)
+    places = [[box["x"] for one in row.all() if (box := one.bounding_box())] for row in (headings, cells)]
+    assert places[0] == pytest.approx(places[1], abs=3)
+    page.set_viewport_size(PHONE)
+    expect(headings.last).to_be_hidden()
+
+
 def test_a_deleted_game_can_be_brought_back(visitors: Visitors) -> None:
     page = with_games(visitors, 2)
     cards = page.locator("article.panel")
