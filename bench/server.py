@@ -35,6 +35,7 @@ MOST_GAMES = 2000
 MOST_SECONDS = 120
 WARM_UP_SECONDS = 5.0
 """Played before anything is measured: the processes of the bots have to start."""
+OPENED_AT_ONCE = 20
 
 
 class Choice(msgspec.Struct):
@@ -130,7 +131,7 @@ class Client:
 
 
 class Game:
-    """One game: a person at all seats but the bots', and spectators."""
+    """One game: a person at all seats but the bots', who is connected as a browser is, and spectators."""
 
     def __init__(self, port: int, number: int, options: argparse.Namespace) -> None:
         self.client = Client(port)
@@ -140,8 +141,9 @@ class Game:
         self._options = options
         self._sent_at: dict[int, float] = {}
         self._state: State | None = None
-        self._asked = asyncio.Event()
-        """Set when a live message says that somebody else than a bot is asked."""
+        """The newest state that the person has got, as an answer or over the live connection."""
+        self._news = asyncio.Event()
+        """Set when there is one."""
 
     async def begin(self) -> None:
         await self.client.request("GET", "/api/me")
@@ -161,22 +163,59 @@ class Game:
 
     async def watch(self, figures: Figures) -> None:
         """One spectator, for as long as the game is watched."""
+        await self._connected({}, lambda message: self._seen(message, figures))
+
+    async def follow(self, figures: Figures) -> None:
+        """The person's own connection: what the bots play comes over it. It moves on to the next game."""
+        while True:
+            await self._connected({"Cookie": self.client.cookies}, lambda message: self._told(message, figures))
+
+    async def _connected(self, headers: dict[str, str], hear: Callable[[Message], None]) -> None:
+        """Hear what is told about the game, until it is over."""
         url = f"ws://127.0.0.1:{self._port}/api/games/{self.id}/live"
-        try:
-            async with connect(url, compression=None, max_size=None, ping_interval=None) as stream:
+        bounds: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
+        with contextlib.suppress(ConnectionClosed):
+            async with connect(url, additional_headers=headers, **bounds) as stream:
                 async for text in stream:
-                    self._seen(msgspec.json.decode(text, type=Message), figures)
-        except ConnectionClosed:
-            return
+                    message = msgspec.json.decode(text, type=Message)
+                    hear(message)
+                    if headers and message.state is not None and message.state.over:
+                        await self._next_game(message.state)
+                        return
+
+    async def _next_game(self, ended: State) -> None:
+        """Begin a game in place of one that is over; its spectators stay where they are."""
+        if self._state is ended:
+            self.forget()
+            await self._create()
 
     def _seen(self, message: Message, figures: Figures) -> None:
         figures.messages += 1
         if message.state is not None:
-            if message.state.asked is None or message.state.asked.seat < self._options.seats - self._options.bots:
-                self._asked.set()
             sent = self._sent_at.pop(message.state.move, None)
             if sent is not None:
                 figures.live.append(time.perf_counter() - sent)
+
+    def _told(self, message: Message, figures: Figures) -> None:
+        figures.messages += 1
+        if message.state is not None:
+            self._know(message.state)
+
+    def _know(self, state: State) -> None:
+        if self._state is None or state.move >= self._state.move:
+            self._state = state
+            self._news.set()
+
+    async def open_up(self) -> None:
+        """Play some moves as fast as they are answered: most games of a day are not at their first question."""
+        figures, moves = Figures(), self._chance.randrange(2 * self._options.opening + 1)
+        following = asyncio.create_task(self.follow(figures))
+        while len(figures.moves) < moves:
+            await self._one_move(figures)
+        following.cancel()
+        await asyncio.gather(following, return_exceptions=True)
+        self.forget()
+        self.client.close()
 
     async def play(self, figures: Figures, end: float, pace: float) -> None:
         """Moves until the end: one every `pace` seconds on average, or as fast as they are answered."""
@@ -187,33 +226,31 @@ class Game:
                 await asyncio.sleep(self._chance.expovariate(1 / pace))
 
     async def _one_move(self, figures: Figures) -> None:
-        state = self._state or await self._look()
-        while state.asked is not None and not state.asked.choices:
-            self._asked.clear()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._asked.wait(), 1.0)
-            state = await self._look()
-        if state.over or state.asked is None:
-            self.forget()
-            await self._create()
-            return
+        state = await self._question()
+        assert state.asked is not None
         body = {"move": state.move, "option": self._pick(state.asked), "seat": state.asked.seat}
         start = time.perf_counter()
         self._sent_at[state.move + 1] = start
         status, content = await self.client.request("POST", f"/api/games/{self.id}/moves", body)
         if status == 200:
             figures.moves.append(time.perf_counter() - start)
-            after = msgspec.json.decode(content, type=State)
-            self._state = after if after.asked is not None and after.asked.choices else None
+            self._know(msgspec.json.decode(content, type=State))
         else:
             figures.refused += 1
-            self._state = None
-
-    def _pick(self, asked: Asked) -> int:
-        return self._chance.choice(asked.choices).option
+            self._know(await self._look())
 
     async def _look(self) -> State:
         return msgspec.json.decode((await self.client.request("GET", f"/api/games/{self.id}"))[1], type=State)
+
+    async def _question(self) -> State:
+        """Wait until the person is asked."""
+        while self._state is None or self._state.asked is None or not self._state.asked.choices:
+            self._news.clear()
+            await self._news.wait()
+        return self._state
+
+    def _pick(self, asked: Asked) -> int:
+        return self._chance.choice(asked.choices).option
 
 
 async def run_phase(
@@ -224,6 +261,7 @@ async def run_phase(
     for game in games:
         game.forget()
     watching = [asyncio.create_task(game.watch(figures)) for game in games for _ in range(spectators)]
+    watching += [asyncio.create_task(game.follow(figures)) for game in games]
     while figures.messages < len(watching):
         await asyncio.sleep(0.1)
     figures.messages = 0
@@ -404,13 +442,21 @@ def stored_bot_moves(database: str, bots: int, seats: int) -> int:
     return count
 
 
+def together(games: list[Game]) -> Iterator[list[Game]]:
+    """The games, so many at a time as are opened at once."""
+    for first in range(0, len(games), OPENED_AT_ONCE):
+        yield games[first : first + OPENED_AT_ONCE]
+
+
 async def measure(options: argparse.Namespace, service: ServiceProcess) -> list[dict[str, Any]]:
     await service.ready()
     games = [Game(service.port, number, options) for number in range(options.games)]
     before = service.memory()
-    for first in range(0, len(games), 20):
-        await asyncio.gather(*(game.begin() for game in games[first : first + 20]))
+    for some in together(games):
+        await asyncio.gather(*(game.begin() for game in some))
     fresh = service.memory()
+    for some in together(games):
+        await asyncio.gather(*(game.open_up() for game in some))
     await run_phase(games, 1, WARM_UP_SECONDS, 0.0, min(options.players, options.games), service.cpu)
     results = []
     phases = [("paced", options.pace, options.games), ("flat out", 0.0, min(options.players, options.games))]
@@ -503,6 +549,7 @@ def main() -> None:
     parser.add_argument("--spectators", type=int, default=2, help="live connections a game")
     parser.add_argument("--seconds", type=float, default=15, help=f"of each phase, at most {MOST_SECONDS}")
     parser.add_argument("--pace", type=float, default=20.0, help="seconds between moves of a game in the paced phase")
+    parser.add_argument("--opening", type=int, default=12, help="moves of a game before it is measured, on average")
     parser.add_argument("--players", type=int, default=16, help="games played at once in the phase without pauses")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--bots", type=int, default=1, help="seats of bots in each game")
