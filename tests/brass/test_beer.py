@@ -6,6 +6,7 @@ import pytest
 
 from tests.brass.positions import A, B, Table
 from tests.support.proofs import proves
+from tycoon.games import CATALOGUE
 
 
 def selling(*, barrel: bool = False) -> Table:
@@ -90,3 +91,11 @@ def test_a_brewery_holds_one_barrel_in_the_canal_era_and_two_in_the_rail_era() -
     for era, barrels in (("canal", 1), ("rail", 2)):
         table = Table().era(era).lowest(A, "brewery 2").hand(A, "stafford").play("build brewery 2 @ Stafford 1")
         assert table.at("stafford-1") == f"A brewery 2, {barrels} left"
+
+
+@pytest.mark.parametrize(("era", "told"), [("canal", "what.barrel_gone"), ("rail", "what.barrel_gone_for_good")])
+def test_the_card_of_a_merchant_promises_a_new_barrel_only_in_the_canal_era(era: str, told: str) -> None:
+    s = Table().era(era).merchant("gloucester-1", "cotton", barrel=False).state
+    card = CATALOGUE.game("brass-birmingham").piece(s, 0, "merchant:gloucester-1")
+    assert card is not None
+    assert told in [sentence.key for sentence in card.now]

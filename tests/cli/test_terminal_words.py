@@ -134,7 +134,7 @@ def test_every_variant_has_words_in_the_heading(title: str, language: str) -> No
 def test_the_heading_names_what_was_chosen_in_the_readers_language() -> None:
     with speaking("pl"):
         said = chosen_variants(CATALOGUE.game("brass"), {"reading": "clarified"})
-    assert said == " · Odczytanie zasad: późniejsze wyjaśnienia"
+    assert said == " · Interpretacja zasad: późniejsze wyjaśnienia"
 
 
 def test_words_that_several_choices_have_are_not_clear() -> None:

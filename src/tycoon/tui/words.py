@@ -33,8 +33,8 @@ def spoken() -> str:
 
 
 def say(game: Game[Any], text: Text) -> str:
-    """Say a message of the title."""
-    return messages_in(game, _language.get()).say(text)
+    """Say a message of the title. A name at its end may be empty: a hex of 1822 without a town leaves no blank."""
+    return messages_in(game, _language.get()).say(text).rstrip()
 
 
 def tell(game: Game[Any], texts: Sequence[Text]) -> list[str]:

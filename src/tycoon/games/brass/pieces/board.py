@@ -245,7 +245,8 @@ def merchant_piece(s: BrassState, seat: int | None, space: int) -> Piece:
 def _barrel(s: BrassState, space: int) -> Text:
     """The barrel beside a merchant and what its use brings."""
     if not s.barrels >> space & 1:
-        return told("barrel_gone")
+        comes_back = s.era == CANAL and len(s.edition.era_ends) > 1
+        return told("barrel_gone" if comes_back else "barrel_gone_for_good")
     bonus = s.edition.space_bonus[space]
     if isinstance(bonus, MoneyBonus):
         return told("barrel_money", amount=bonus.amount)
