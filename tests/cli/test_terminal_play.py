@@ -62,7 +62,10 @@ def test_a_choice_is_taken_by_its_words(tycoon: Tycoon) -> None:
         ("build", "Not clear: build. It could be Build "),
         ("link Belper-Leek", "Not possible now. "),
         ("?9999", "There is no choice 9999"),
-        ("why fly", "The question now is “Choose an action. 1 action is left.”. Nothing in it is called fly."),
+        (
+            "why fly",
+            "Nothing you can choose now is called “fly”. The question is: “Choose an action. 1 action is left.”",
+        ),
         ("log x", "`log` takes a number of moves, not x."),
         ("undo", "Nothing can be taken back."),
         ("save", "`save` needs the name of a file"),

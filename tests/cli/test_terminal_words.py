@@ -189,7 +189,7 @@ def test_help_in_another_language_names_a_move_in_its_words(tycoon: Tycoon, titl
 
 def test_what_is_asked_now_is_named_when_nothing_is_called_so(tycoon: Tycoon) -> None:
     out = tycoon(*LANCASHIRE, typed="develop\nwhy link\n").out
-    assert "The question now is “Which card do you discard?”. Nothing in it is called link." in out
+    assert "Nothing you can choose now is called “link”. The question is: “Which card do you discard?”" in out
 
 
 def test_a_rule_is_said_once_for_all_that_it_forbids(tycoon: Tycoon) -> None:

@@ -142,3 +142,21 @@ def test_no_farm_brewery_speaks_of_a_location_card() -> None:
     said = {text.key for piece in farms if piece for text in piece.now}
     assert "what.farm_outside" in said
     assert not said & {"what.in_network", "what.outside", "what.in_network_card", "what.outside_card"}
+
+
+def test_a_place_on_the_other_side_of_the_board_is_no_farm() -> None:
+    game = CATALOGUE.game("brass-lancashire")
+    s = game.start(game.deal(2, 1, community="on"))
+    piece = game.piece(s, 0, "slot:birkenhead-1")
+    assert piece is not None
+    assert [text.key for text in piece.now] == ["why.not_on_board"]
+
+
+def test_a_private_company_that_a_scenario_leaves_out_has_a_card() -> None:
+    game = CATALOGUE.game("1822")
+    s = game.start(game.deal(3, 1, scenario="nrs"))
+    piece = game.piece(s, 0, "card:P17")
+    assert piece is not None
+    messages = messages_in(game, LANGUAGES[0])
+    assert [messages.say(text) for text in piece.texts()]
+    assert not any(text.key.startswith("power.") for text in piece.now)

@@ -40,6 +40,7 @@ SAME_WORD = {
             "ui.bot",
             "ui.bot.program",
             "ui.deals.bot",
+            "ui.key.shift",
             "ui.menu",
             "ui.plan",
         },

@@ -78,6 +78,19 @@ it('an argument is asked for in another form by its suffix', () => {
   expect(words.say({ key: 'build', args: { tile } })).toBe('Wo baust du den Hafen 2?');
 });
 
+it('a paragraph names the same seat once', () => {
+  const words = new TitleWords({
+    subject: 'Player {seat}',
+    build: 'Player {seat} builds.',
+    borrow: 'Player {seat} borrows.',
+  });
+  const texts = [
+    { key: 'build', args: { seat: 0 } },
+    { key: 'borrow', args: { seat: 0 } },
+  ];
+  expect(words.prose(texts, ['Ann'])).toBe('Ann builds. Borrows.');
+});
+
 it('a word without a form of its own takes the rule for its class', () => {
   const words = new TitleWords({
     build: 'Zbuduj port {place_where}',

@@ -157,6 +157,13 @@ export class TitleWords {
     });
   }
 
+  /** The same as one paragraph. */
+  prose(texts: readonly Text[], names: readonly string[] = []): string {
+    return this.tell(texts, names)
+      .map((pieces) => new Nested(pieces).toString())
+      .join(' ');
+  }
+
   /** Whom a sentence begins with, and how it goes on after another one about them; null if it begins otherwise. */
   private subject(text: Text): { named: string; shorter: string } | null {
     for (const [key, argument] of SUBJECTS) {
@@ -236,7 +243,7 @@ function withoutSubject(pattern: string, subject: string): string | null {
   return shorter.length > 1 ? shorter.join('{') : null;
 }
 
-function capital(words: string): string {
+export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,8 +1,10 @@
 /** What the cards of 1822 are: certificates of minors, concessions, private companies. */
 
+import { capital } from '../../messages/words';
 import { t } from './words';
 import type { Table } from '../../play/table.svelte';
 import type { Components1822, Private } from './model';
+import { trainText } from './trains';
 
 export interface CardFacts {
   id: string;
@@ -23,6 +25,12 @@ export function placeName(data: Components1822, hex: string): string {
 /** As the company is called in sentences: LNWR, M16. */
 export function companyName(table: Table, id: string): string {
   return table.say({ key: 'company', args: { name: id } });
+}
+
+/** A train of a company: Lok 3 von LNWR. */
+export function trainOf(table: Table, data: Components1822, kind: string, company: string): string {
+  const train = capital(table.say(trainText(data, kind)));
+  return t('ui.1822.train.of', { train, company: companyName(table, company) });
 }
 
 /** Without the word that all of them carry; the company can be told without it. */
@@ -46,7 +54,7 @@ export function cardFacts(table: Table, data: Components1822, id: string): CardF
   }
   const found = data.privates.find((one) => one.id === id);
   if (!found) return { ...none, name: id, line: '' };
-  return { ...none, private: found, name: title(table, found), line: income(found), power: power(table, found) };
+  return { ...none, private: found, name: title(table, found), line: income(found), power: power(table, data, found) };
 }
 
 function title(table: Table, card: Private): string {
@@ -59,8 +67,9 @@ function income(card: Private): string {
 }
 
 /** The power in our own words, with the numbers of the card. */
-export function power(table: Table, card: Private): string {
-  const args = { train: card.gains_train ?? '', discount: card.discount, uses: card.uses };
+function power(table: Table, data: Components1822, card: Private): string {
+  const train = trainText(data, card.gains_train ?? '');
+  const args = { train, discount: card.discount, uses: card.uses };
   const text = table.say({ key: `power.${card.power}`, args });
   if (card.acquirable_by.length === 0 || card.from_phase === null) return text;
   const who = card.acquirable_by.length === 2 ? 'any' : card.acquirable_by[0]!;

@@ -6,7 +6,7 @@ import { money } from '../../messages/words';
 import { t } from './words';
 import BarTabs from './BarTabs.svelte';
 import Board from './Board.svelte';
-import { cardFacts, companyName } from './cards';
+import { cardFacts, trainOf } from './cards';
 import Chip from './Chip.svelte';
 import Facts from './Facts.svelte';
 import { layoutOf } from './map/layout';
@@ -14,6 +14,7 @@ import { stopName } from './map/naming';
 import { type Components1822, type View1822, viewOf } from './model';
 import Pills from './Pills.svelte';
 import Side from './Side.svelte';
+import { trainText } from './trains';
 
 export const kit: Kit = {
   Board,
@@ -41,8 +42,8 @@ function nameOf(table: Table, address: string, data: unknown): string {
     const [row = 0, column = 0] = id.split(',').map(Number);
     return t('ui.1822.cell', { price: money((data as Components1822).market[row]?.[column]?.price ?? 0) });
   }
-  if (kind === 'train' && train) return t('ui.1822.train.of', { train, company: companyName(table, id) });
-  if (kind === 'train' || kind === 'pool') return table.say({ key: 'train', args: { kind: id } });
+  if (kind === 'train' && train) return trainOf(table, data as Components1822, train, id);
+  if (kind === 'train' || kind === 'pool') return table.say(trainText(data as Components1822, id));
   if (['hex', 'city', 'stop', 'tile'].includes(kind ?? '')) return stopName(layoutOf(data as Components1822), id);
   return id;
 }

@@ -1,5 +1,6 @@
 /** What the train supply tells: prices, what is left, and what the next kind sets off. */
 
+import type { Text } from '../../api/model';
 import { list } from '../../messages/words';
 import { t } from './words';
 import type { Components1822, Phase, View1822 } from './model';
@@ -41,6 +42,12 @@ export function rustWords(data: Components1822, kind: string): string {
 
 function rustsOn(data: Components1822, kind: string): string | null {
   return data.trains.find((train) => train.name === kind)?.rusts_on ?? null;
+}
+
+/** A train in the words of the title; the car that is no train has words of its own. */
+export function trainText(data: Components1822, kind: string): Text {
+  const car = data.trains.find((train) => train.name === kind)?.attachment ?? false;
+  return car ? { key: 'pullman', args: {} } : { key: 'train', args: { kind } };
 }
 
 /** The phase that the first train of this kind starts, if it has not begun. */

@@ -144,6 +144,8 @@ def _access(s: BrassState, seat: int, place: int) -> list[Text]:
     e = s.edition
     here = e.place_sites[place]
     named = s.hand[seat] & e.place_cards[place] != 0
+    if not any(slots & here for slots in e.industry_slots):
+        return [Text("why.not_on_board", {"place": place_text(e, place)})]
     if not e.town_sites & here:  # a farm brewery: no location card names it
         return _access_to_farm(s, seat, place)
     if s.network[seat] & here and not named and not industry_card_sites(s, seat) & here:

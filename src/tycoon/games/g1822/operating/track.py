@@ -184,7 +184,7 @@ class LayTrack(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option >= HEX:
             hex_ = option - HEX
-            return Text("choice.hex", {"hex": s.board.hex_ids[hex_], "name": s.board.hex_names[hex_]})
+            return Text("choice.hex", {"hex": f"{s.board.hex_ids[hex_]} {s.board.hex_names[hex_]}".rstrip()})
         if option == PASS:
             return Text("choice.pass")
         if option < MOVE:

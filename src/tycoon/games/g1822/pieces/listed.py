@@ -10,7 +10,16 @@ from tycoon.games.g1822.market.bidding import minimum_bid
 from tycoon.games.g1822.market.market import operating_order, share_price
 from tycoon.games.g1822.market.shares import certificates, committed, free_cash, held, winning
 from tycoon.games.g1822.market.stock_rules import cards_in_boxes, tokens_left
-from tycoon.games.g1822.pieces.map import cell_piece, city_piece, find_stop, hex_piece, market_piece, pounds, tile_piece
+from tycoon.games.g1822.pieces.map import (
+    cell_piece,
+    city_piece,
+    find_stop,
+    hex_name,
+    hex_piece,
+    market_piece,
+    pounds,
+    tile_piece,
+)
 from tycoon.games.g1822.scoring import value
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import limited_trains, next_row, train_limit
@@ -81,7 +90,7 @@ def company_piece(s: State1822, seat: int | None, company: int) -> Piece:
     t, b = s.t, s.board
     major = company >= MINORS
     name = told("company", company=company_text(s, company), name=t.company_names[company])
-    home = b.hex_ids[b.home_hex[company]]
+    home = hex_name(s, b.home_hex[company])
     if not s.started >> company & 1:
         about = told("major_waits" if major else "minor_waits")
         now = [told("home", hex=home), told("starts_major" if major else "starts_minor")]
@@ -99,7 +108,7 @@ def company_piece(s: State1822, seat: int | None, company: int) -> Piece:
         now += _shares(s, seat, m)
         if b.destination[company] != EMPTY:
             done = "destination_left" if s.destination_left >> m & 1 else "destination_done"
-            now.append(told(done, hex=b.hex_ids[b.city_hex[b.destination[company]]]))
+            now.append(told(done, hex=hex_name(s, b.city_hex[b.destination[company]])))
     else:
         now.append(told("minor_pays"))
     order = operating_order(s)
@@ -147,8 +156,10 @@ def _private(s: State1822, seat: int | None, card: int) -> Piece:
 
 
 def _power(s: State1822, card: int) -> list[Text]:
-    """The power of a private company, and which companies may take it over from when."""
+    """The power of a private company, and which companies may take it over from when. Some scenarios leave it out."""
     t, b = s.t, s.board
+    if not t.power[card]:
+        return []
     discounts = {"hills": max(b.hill_discount), "rivers": max(b.river_discount)}
     args: dict[str, Arg] = {"discount": discounts.get(t.power[card], 0), "uses": t.private_uses[card]}
     if t.gains_train[card] >= 0:
