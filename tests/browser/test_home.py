@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.doubling import clipped
 from tests.browser.driving import DESKTOP, PHONE, Visitors, open_game, start_game, wait_for_turn
 from tests.browser.test_access import axe_in_both_themes
+from tycoon.games import CATALOGUE
 
 POST = """async ([path, body]) => {
   const csrf = (document.cookie.match(/tycoon_csrf=([^;]*)/) || [])[1] || '';
@@ -173,6 +175,62 @@ def test_home_fits_a_phone(visitors: Visitors) -> None:
     page = with_games(visitors, 5)
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    page.set_viewport_size(DESKTOP)
+
+
+LYING_OVER = """() => {
+  const cut = [];
+  for (const one of document.querySelectorAll('main a, main button, main select, main input, main summary')) {
+    if (!one.checkVisibility() || one.closest('details:not([open])')) continue;
+    one.scrollIntoView({ block: 'center' });
+    const box = one.getBoundingClientRect();
+    // Two pixels inside its corners and in the middle: round corners belong to nobody.
+    const [x, y] = [box.width / 2, box.height / 2];
+    for (const [dx, dy] of [[0, 0], [-0.8 * x, 0], [0.8 * x, 0], [0, -0.8 * y], [0, 0.8 * y]]) {
+      const top = document.elementFromPoint(box.x + x + dx, box.y + y + dy);
+      if (top && !one.contains(top) && !top.contains(one)) cut.push(`${one.textContent.trim()} under ${top.className}`);
+    }
+  }
+  return cut;
+}"""
+
+# What stands in a field is measured in its own letters; the arrow of a select is 16 pixels wide.
+NARROW = """() => [...document.querySelectorAll('main select, main input')].flatMap(one => {
+  const style = getComputedStyle(one);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const words = one.matches('select') ? [one.selectedOptions[0].text] : [one.placeholder];
+  const inside = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  const room = inside - (one.matches('select') ? 16 : 0);
+  return words.filter(line => pen.measureText(line).width > room).map(line => `${line}: ${room}`);
+})"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL", "de-DE"])
+def test_on_a_phone_nothing_lies_over_a_game_and_levels_of_bots_are_read_in_full(
+    visitors: Visitors, locale: str, width: int
+) -> None:
+    page = with_games(visitors, 6, locale)
+    page.locator("[data-list=alone]").click()
+    page.wait_for_selector("[data-testid=games] [data-game]")
+    page.set_viewport_size({"width": width, "height": 844})
+    for title in CATALOGUE.titles():
+        page.click(f'[data-title="{title}"]')
+        second = page.locator(".chairs li").nth(1).locator("select").first
+        for who in second.locator("option").evaluate_all("all => all.map(one => one.value)"):
+            second.select_option(who)
+            assert page.evaluate(NARROW) == [], (title, who)
+    assert page.evaluate(LYING_OVER) == []
+    assert clipped(page) == []
+    page.set_viewport_size(DESKTOP)
+
+
+def test_on_a_phone_the_form_of_a_new_game_is_one_tap_away(visitors: Visitors) -> None:
+    page = with_games(visitors, 6)
+    page.set_viewport_size(PHONE)
+    page.get_by_role("link", name="New game").click()
+    expect(page.locator("#new h2").first).to_be_in_viewport()
     page.set_viewport_size(DESKTOP)
 
 

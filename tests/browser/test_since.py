@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.doubling import clipped
 from tests.browser.driving import (
+    DESKTOP,
     PHONE,
     Visitors,
     answered,
@@ -83,6 +84,38 @@ def every_number_on_the_board_is_one_of_the_list(page: Page, whole: bool) -> Non
     assert set(shown) <= listed
     assert not whole or set(shown) == listed
     assert len(shown) == len(set(shown))
+
+
+COVERED = """() => {
+  const numbers = [...document.querySelectorAll('[data-number]')].map(one => one.getBoundingClientRect());
+  const covered = [];
+  const note = (box, what) => {
+    for (const one of numbers) {
+      const wide = Math.min(box.right, one.right) - Math.max(box.left, one.left);
+      const high = Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top);
+      if (wide > 1 && high > 1) covered.push(what);
+    }
+  };
+  for (const card of document.querySelectorAll('[data-part=board] section')) {
+    for (const one of card.querySelectorAll('button, svg')) note(one.getBoundingClientRect(), one.outerHTML);
+    const walk = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      if (!walk.currentNode.textContent.trim() || walk.currentNode.parentElement.matches('.away')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walk.currentNode);
+      for (const line of range.getClientRects()) note(line, walk.currentNode.textContent);
+    }
+  }
+  return covered;
+}"""
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_numbers_lie_upon_no_word_of_a_bid_box(visitors: Visitors, touch: bool) -> None:
+    page = visitors.drop_in(since=True, size=PHONE if touch else DESKTOP, touch=touch, locale="pl-PL")
+    come_back(page, "1822")
+    page.wait_for_selector("[data-number]")
+    assert page.evaluate(COVERED) == []
 
 
 def test_what_happened_is_walked_through_on_the_board(visitors: Visitors) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, event, insert, select, text
 
 from tests.server.running import Visitor, quiet_settings, running
 from tycoon.server.people import stored_people
-from tycoon.server.storage import own_games, schema, shelving
+from tycoon.server.storage import own_games, schema, shelving, stored_games
 from tycoon.server.storage.own_games import Page, Wanted
 from tycoon.server.storage.store import Store, upgrade
 
@@ -270,6 +270,76 @@ def test_a_page_is_read_from_an_index_without_sorting(store: Store) -> None:
         plan = store.read_now(partial(plan_of, query=f"{query} ORDER BY updated DESC, game DESC LIMIT 20"))
         assert "INDEX ix_own_games_person" in plan, name
         assert "TEMP B-TREE" not in plan, name
+
+
+def plans(store: Store, work: Callable[[Connection], Any]) -> list[str]:
+    """How the database reads for each statement of some work, in SQLite, with the values it was given."""
+    said: list[tuple[str, Any]] = []
+
+    def hear(_conn: Any, _cursor: Any, statement: str, values: Any, *_: Any) -> None:
+        said.append((statement, values))
+
+    def explained(connection: Connection) -> list[str]:
+        return [
+            "\n".join(str(row) for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values))
+            for statement, values in said
+            if statement.lstrip().upper().startswith("SELECT")
+        ]
+
+    event.listen(store.engine, "before_cursor_execute", hear)
+    try:
+        store.read_now(work)
+    finally:
+        event.remove(store.engine, "before_cursor_execute", hear)
+    return store.read_now(explained)
+
+
+@pytest.mark.parametrize(
+    ("list_", "index"),
+    [
+        ("all", "person_title_updated_game (person=? AND title=?"),
+        ("alone", "person_alone_title_updated_game (person=? AND alone=? AND title=?"),
+        ("over", "person_place_title_updated_game (person=? AND place=? AND title=?"),
+    ],
+)
+def test_a_list_of_one_title_is_read_without_the_games_of_others(
+    store: Store, list_: own_games.List, index: str
+) -> None:
+    if store.engine.dialect.name != "sqlite":
+        pytest.skip("PostgreSQL decides by the number of rows")
+    person = store.write_now(filled(30))
+    for after in (None, (20.0, "g000020")):
+        plan = plans(store, page_of(person, Wanted(list_, title="brass", after=after)))[0]
+        assert f"INDEX ix_own_games_{index}" in plan, plan
+        assert "TEMP B-TREE" not in plan, plan
+
+
+def test_open_tables_and_unfinished_games_are_found_without_reading_the_finished_ones(store: Store) -> None:
+    if store.engine.dialect.name != "sqlite":
+        pytest.skip("PostgreSQL decides by the number of rows")
+    person = store.write_now(filled(30))
+    opened = plans(store, stored_games.open_tables)[0]
+    assert "INDEX ix_games_public_over_created (public=? AND over=?)" in opened, opened
+    assert "TEMP B-TREE" not in opened, opened
+    counted = plans(store, partial(stored_games.unfinished_count, person=person))[0]
+    assert "INDEX ix_games_creator_over (creator=? AND over=?)" in counted, counted
+
+
+def test_postgresql_reads_long_lists_from_their_indexes_too(store: Store) -> None:
+    if store.engine.dialect.name != "postgresql":
+        pytest.skip("what SQLite does is tested above")
+    assert store.write_now(filled(3000)) == 1
+    queries = {
+        "ix_games_public_over_created": "SELECT id FROM games WHERE public AND NOT over ORDER BY created LIMIT 100",
+        "ix_games_creator_over": "SELECT count(*) FROM games WHERE creator = 1 AND NOT over",
+    }
+
+    def planned(connection: Connection) -> dict[str, str]:
+        connection.execute(text("ANALYZE games"))
+        return {index: plan_of(connection, query) for index, query in queries.items()}
+
+    for index, plan in store.read_now(planned).items():
+        assert index in plan, plan
 
 
 def test_a_search_reads_no_more_than_its_windows(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,7 +135,7 @@ def test_a_service_goes_on_while_a_newer_version_migrates_and_does_not_start_ane
     assert "newer version" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("revision", ["base", "0001", "0002", "0005"])
+@pytest.mark.parametrize("revision", ["base", "0001", "0002", "0005", "0014"])
 def test_every_earlier_schema_is_brought_to_this_one(tmp_path: Path, revision: str) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'games.db'}")
     upgrade(engine)

@@ -23,13 +23,15 @@ export function personalityName(personality: string): string {
   return maybe(`ui.like.${personality}`) ?? readable(personality);
 }
 
-export function botName(title: TitleInfo | undefined, bot: string): string {
+/** The bot with its rating, which is the bare number where room is short. */
+export function botName(title: TitleInfo | undefined, bot: string, short = false): string {
   if (bot.startsWith(PROGRAM)) return t('ui.bot.program', { name: bot.slice(PROGRAM.length) });
   const [level = bot, personality] = bot.split(AS);
   const known = title?.bots.find((one) => one.level === level);
   const plain = maybe(`ui.bot.${level}`) ?? known?.name ?? readable(level);
   const name = personality ? t('ui.bot.like', { name: plain, like: personalityName(personality) }) : plain;
-  return known?.rating ? t('ui.bot.rated', { name, rating: known.rating }) : name;
+  const rated = short ? 'ui.bot.rated.short' : 'ui.bot.rated';
+  return known?.rating ? t(rated, { name, rating: known.rating }) : name;
 }
 
 /** The bot that is offered first: one in the middle of the list, not the strongest. */

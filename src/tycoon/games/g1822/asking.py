@@ -90,6 +90,8 @@ VERBS: Final = {
     "choice.token_remove": "remove",
     "choice.payment": "pay",
     "choice.hex": "tile",
+    "choice.hex_tile": "tile",
+    "choice.hex_tiles": "tile",
     "choice.hill_token": "take",
     "choice.hill_discount": "take",
     "choice.pullman": "attach",
@@ -106,7 +108,7 @@ VERBS: Final = {
 
 LEADING: Final = frozenset(
     {"choice.bid", "choice.start", "choice.convert", "choice.repay", "choice.buy_train_from", "choice.hex"}
-    | {"choice.run_by_hand", "choice.route_from", "choice.route_to"}
+    | {"choice.hex_tile", "choice.hex_tiles", "choice.run_by_hand", "choice.route_from", "choice.route_to"}
 )
 """Choices that only name what the next question is about: the card before the amount, the hex before the tile."""
 

@@ -75,7 +75,7 @@ games = Table(
     Column("rules_version", Integer, nullable=False),
     Column("deal", Text, nullable=False),
     Column("data", ForeignKey("component_data.digest")),
-    Column("creator", ForeignKey("people.id"), nullable=False, index=True),
+    Column("creator", ForeignKey("people.id"), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     # Counts the changes of the game and of its seats. A change says which version it changes, so that of two
@@ -94,7 +94,8 @@ games = Table(
     # When it was deleted. It is gone for everybody, and can be restored until its rows are deleted a little later.
     Column("deleted", Float, index=True),
     Index("ix_games_over_waiting_for", "over", "waiting_for"),
-    Index("ix_games_public_over", "public", "over"),
+    Index("ix_games_public_over_created", "public", "over", "created"),
+    Index("ix_games_creator_over", "creator", "over"),
 )
 
 seats = Table(
@@ -133,6 +134,8 @@ own_games = Table(
     Index("ix_own_games_person_place_updated_game", "person", "place", "updated", "game"),
     Index("ix_own_games_person_place_title_updated_game", "person", "place", "title", "updated", "game"),
     Index("ix_own_games_person_alone_updated_game", "person", "alone", "updated", "game"),
+    Index("ix_own_games_person_title_updated_game", "person", "title", "updated", "game"),
+    Index("ix_own_games_person_alone_title_updated_game", "person", "alone", "title", "updated", "game"),
 )
 
 moves = Table(

@@ -27,6 +27,7 @@ from tycoon.games.g1822.cases import ALWAYS, CompanyCase
 from tycoon.games.g1822.ids import MINORS
 from tycoon.games.g1822.money import company_to_bank
 from tycoon.games.g1822.operating.consent import Consent, ask
+from tycoon.games.g1822.operating.lay_words import lay_text
 from tycoon.games.g1822.operating.london import rights
 from tycoon.games.g1822.operating.powers import (
     MOVE_CARD,
@@ -183,8 +184,7 @@ class LayTrack(Question):
 
     def text(self, s: State1822, option: int) -> Text:
         if option >= HEX:
-            hex_ = option - HEX
-            return Text("choice.hex", {"hex": f"{s.board.hex_ids[hex_]} {s.board.hex_names[hex_]}".rstrip()})
+            return lay_text(s, self.powers, option - HEX)
         if option == PASS:
             return Text("choice.pass")
         if option < MOVE:

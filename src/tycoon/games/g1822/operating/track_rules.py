@@ -122,16 +122,25 @@ def untouched(s: State1822) -> bool:
     return s.upgrade_left and s.first_lay == EMPTY
 
 
+def price_terms(s: State1822, powers: int) -> LayTerms:
+    """Return the terms of this lay as far as its price depends on them."""
+    t = s.t
+    terms = LayTerms(s.company)
+    terms.powers = powers & (EXTRA - 1)
+    terms.crossings = 2 if powers & TWICE else 1
+    terms.hill_discount = s.hill_mode == HILL_DISCOUNT and owns(s, s.company, t.hills)
+    terms.river_discount = owns(s, s.company, t.rivers)
+    return terms
+
+
 def lay_terms(s: State1822, powers: int) -> LayTerms:
     """Return what the phase, the turn and the privates allow in this lay."""
     t = s.t
     company = s.company
     major = company >= MINORS
-    terms = LayTerms(company)
+    terms = price_terms(s, powers)
     top = t.major_color[s.phase] if major else t.minor_color[s.phase]
     terms.colors = colors_up_to(top)
-    terms.powers = powers & (EXTRA - 1)
-    terms.crossings = 2 if powers & TWICE else 1
     if powers & ADVANCED:
         phase_top = t.major_color[s.phase]
         terms.advanced = phase_top + 1 if major or phase_top == YELLOW else 0
@@ -146,8 +155,6 @@ def lay_terms(s: State1822, powers: int) -> LayTerms:
         terms.lays = s.lays_left > 0
         terms.upgrades = s.upgrade_left
     terms.cash = s.company_cash[company]
-    terms.hill_discount = s.hill_mode == HILL_DISCOUNT and owns(s, company, t.hills)
-    terms.river_discount = owns(s, company, t.rivers)
     terms.must_reach_london = unclaimed(s)
     terms.new_track_needed = t.reading.new_track_needed
     return terms
