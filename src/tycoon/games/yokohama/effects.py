@@ -229,7 +229,7 @@ def opposing_presidents(s: YokohamaState, seat: int) -> tuple[i64, i64, i64]:
     for other in range(s.seats):
         area = s.president[other]
         if other != seat and area != NONE:
-            bit = i64(1) << i64(area)
+            bit: i64 = 1 << area
             three |= two & bit
             two |= one & bit
             one |= bit
