@@ -11,7 +11,7 @@ from tests.yokohama.positions import BLUE, PURPLE, Table
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.rewards import gain
-from tycoon.games.yokohama.turn import TURN, push_all
+from tycoon.games.yokohama.turn import push_turn
 
 TESTED_ELSEWHERE = {"stagecoach", "newspaper", "postal_system", "telegraph", "tram"}
 """Placement and movement have their own files."""
@@ -77,7 +77,7 @@ def test_stock_exchange_fills_up_to_two_yen_at_the_start_of_the_turn(yen: int, a
     table = quiet("stock_exchange").money(PURPLE, yen)
     s = table.state
     s.agenda = []
-    push_all(s, TURN)
+    push_turn(s)
     s.settle()
     assert s.money[PURPLE] == after
 
@@ -166,7 +166,7 @@ def test_a_once_per_turn_technology_is_ready_again_next_turn() -> None:
     s = table.state
     s.trades = 0
     s.agenda = []
-    push_all(s, TURN)
+    push_turn(s)
     s.settle()
     assert s.trades != 0
 

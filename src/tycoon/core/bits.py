@@ -11,6 +11,15 @@ def bits(mask: int) -> list[int]:
     return out
 
 
+def count_of(mask: int) -> int:
+    """Count the numbers in a small set. Compiled, this is quicker than `int.bit_count`, which is a call of Python."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
 def mask_of(numbers: list[int]) -> int:
     """Make the set of these numbers."""
     mask = 0

@@ -3,6 +3,8 @@
 import hashlib
 from typing import Final
 
+from mypy_extensions import i64
+
 WORD: Final = 0xFFFFFFFF
 SECRET_SEEDS: Final = 1 << 192
 """From here on seeds belong to a cryptographic stream: nobody who sees part of a deal can work out the rest."""
@@ -16,13 +18,13 @@ def _mix(x: int) -> int:
 
 
 class Rng:
-    """Marsaglia's xorshift128. Four 32-bit words, because anything wider becomes a big int when compiled."""
+    """Marsaglia's xorshift128. Four 32-bit words, in machine words when compiled."""
 
     __slots__ = ("_w", "_x", "_y", "_z")
-    _x: int
-    _y: int
-    _z: int
-    _w: int
+    _x: i64
+    _y: i64
+    _z: i64
+    _w: i64
 
     def __init__(self, seed: int) -> None:
         if seed < 0:
@@ -55,7 +57,7 @@ class Rng:
         self._y = self._z
         self._z = w = self._w
         self._w = w = w ^ (w >> 19) ^ t ^ (t >> 8)
-        # This is w * n >> 32, in halves: compiled, a product with all 32 bits is worked out with big numbers.
+        # This is w * n >> 32, in halves: compiled, the product of a large n would not fit into a machine word.
         return ((w >> 16) * n + ((w & 0xFFFF) * n >> 16)) >> 16
 
     def shuffle(self, items: list[int]) -> None:

@@ -48,7 +48,10 @@ class State:
 
     def apply(self, option: int) -> None:
         """Take an option and go on to the next real choice. One that is not offered raises and changes nothing."""
-        if option not in self.options:
+        for offered in self.options:  # compiled, `in` would compare objects
+            if offered == option:
+                break
+        else:
             raise self.illegal(option)
         item = self.agenda.pop()
         assert isinstance(item, Decision)

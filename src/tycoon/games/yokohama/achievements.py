@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.bits import bits
+from tycoon.core.bits import bits, count_of
 from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Text
@@ -31,16 +31,16 @@ def meets(s: YokohamaState, seat: int, tile: int) -> bool:
         return has_goods(s, seat, t.achievement_goods[tile])
     if kind == NEEDS_BUILDINGS:
         built = s.shops[seat] | s.houses[seat]
-        if (built & t.production).bit_count() < t.achievement_production[tile]:
+        if count_of(built & t.production) < t.achievement_production[tile]:
             return False
-        return (built & t.trade).bit_count() >= t.achievement_trade[tile]
+        return count_of(built & t.trade) >= t.achievement_trade[tile]
     return counted(s, seat, kind) >= t.achievement_count[tile]
 
 
 def counted(s: YokohamaState, seat: int, kind: int) -> int:
     """Return how many the seat has of what an achievement of this kind counts."""
     if kind == NEEDS_ORDERS:
-        return s.fulfilled[seat].bit_count()
+        return count_of(s.fulfilled[seat])
     if kind == NEEDS_TECHNOLOGIES:
         return len(s.technologies[seat])
     return s.imports[seat] if kind == NEEDS_IMPORTS else s.money[seat]
@@ -48,7 +48,7 @@ def counted(s: YokohamaState, seat: int, kind: int) -> int:
 
 def can_achieve(s: YokohamaState, seat: int, place: int) -> bool:
     """The seat may complete the achievement that lies in this place."""
-    return s.hand[seat] > 0 and seat not in s.achieved[place] and meets(s, seat, s.achievements[place])
+    return s.hand[seat] > 0 and meets(s, seat, s.achievements[place]) and seat not in s.achieved[place]
 
 
 def achieve(s: YokohamaState, place: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from tycoon.games.yokohama.bundle import COPPER, GOODS, Bundle
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
@@ -132,9 +134,12 @@ def pay(s: YokohamaState, seat: int, cost: Bundle) -> None:
 
 def put_assistants(s: YokohamaState, seat: int, area: int, count: int) -> None:
     """Assistants from hand stand on an area."""
-    s.hand[seat] -= count
-    s.assistants[seat * s.tables.areas + area] += count
-    s.here[seat] |= 1 << area
+    hand, assistants, here = s.hand, s.assistants, s.here
+    at = seat * s.tables.areas + area
+    # Compiled, `hand[seat] -= count` would make objects of the numbers.
+    hand[seat] = hand[seat] - count
+    assistants[at] = assistants[at] + count
+    here[seat] = here[seat] | 1 << area
 
 
 def lift_assistants(s: YokohamaState, seat: int, area: int, count: int) -> None:
@@ -143,13 +148,15 @@ def lift_assistants(s: YokohamaState, seat: int, area: int, count: int) -> None:
     left = s.assistants[at] - count
     s.assistants[at] = left
     if left == 0:
-        s.here[seat] &= ~(1 << area)
+        here = s.here
+        here[seat] = here[seat] & ~(1 << area)
 
 
 def take_back(s: YokohamaState, seat: int, area: int, count: int) -> None:
     """Assistants return from an area to hand."""
     lift_assistants(s, seat, area, count)
-    s.hand[seat] += count
+    hand = s.hand
+    hand[seat] = hand[seat] + count
 
 
 def hire_assistants(s: YokohamaState, seat: int, count: int) -> None:
@@ -214,13 +221,15 @@ def set_off_end(s: YokohamaState, why: str) -> None:
             s.log.append(("end", s.active, why))
 
 
-def opposing_presidents(s: YokohamaState, seat: int) -> tuple[int, int, int]:
+def opposing_presidents(s: YokohamaState, seat: int) -> tuple[i64, i64, i64]:
     """Three sets: areas with at least one, two and three opposing presidents."""
-    one = two = three = 0
+    one: i64 = 0
+    two: i64 = 0
+    three: i64 = 0
     for other in range(s.seats):
         area = s.president[other]
         if other != seat and area != NONE:
-            bit = 1 << area
+            bit: i64 = 1 << area
             three |= two & bit
             two |= one & bit
             one |= bit

@@ -104,33 +104,50 @@ def _reach_paid(s: YokohamaState, sets: list[int], fee: int, budget: int) -> int
     budget = min(budget, 3 * fee + toll)
     entered = [0] * (budget + max(3 * fee, toll) + 1)
     entered[0] = edge & free
-    entered[fee] |= edge & one
-    entered[2 * fee] |= edge & two
-    entered[3 * fee] |= edge & three
-    entered[toll] |= edge & canal
+    _enter(entered, fee, edge & one)
+    _enter(entered, 2 * fee, edge & two)
+    _enter(entered, 3 * fee, edge & three)
+    _enter(entered, toll, edge & canal)
     reached = 0
     for cost in range(budget + 1):
         new = entered[cost] & ~reached
         while new:
             reached |= new
             edge = neighbours(s, new) & ~reached
-            entered[cost + fee] |= edge & one
-            entered[cost + 2 * fee] |= edge & two
-            entered[cost + 3 * fee] |= edge & three
-            entered[cost + toll] |= edge & canal
+            _enter(entered, cost + fee, edge & one)
+            _enter(entered, cost + 2 * fee, edge & two)
+            _enter(entered, cost + 3 * fee, edge & three)
+            _enter(entered, cost + toll, edge & canal)
             new = edge & free
     return reached
 
 
+def _enter(entered: list[int], cost: int, areas: int) -> None:
+    """Note areas that can be entered at this cost; most often there are none."""
+    if areas:
+        entered[cost] |= areas
+
+
+def walked(s: YokohamaState, seat: int, money: int) -> int:
+    """Areas that the president reaches on foot with so much money."""
+    start = s.president[seat]
+    return reach(s, seat, start, walkable(s, seat, start), money)
+
+
+def reached_on_foot(s: YokohamaState, seat: int, stops: int) -> int:
+    """Areas that he can walk to and pay for; none if he is in hand or may stop nowhere."""
+    return walked(s, seat, s.money[seat]) if stops and s.president[seat] != NONE else 0
+
+
 def destinations(s: YokohamaState, seat: int) -> int:
     """All areas to which the president may go now. Rules 5, step 2 A."""
-    areas = allowed(s, seat)
-    if areas:
-        if straight(s, seat):
-            areas = stop_affordable(s, seat, areas)
-        else:
-            start = s.president[seat]
-            areas &= reach(s, seat, start, walkable(s, seat, start), s.money[seat])
+    stops = allowed(s, seat)
+    return destinations_among(s, seat, stops, reached_on_foot(s, seat, stops))
+
+
+def destinations_among(s: YokohamaState, seat: int, stops: int, reached: int) -> int:
+    """The same, where it is known on which areas he may stop and which he reaches on foot."""
+    areas = stop_affordable(s, seat, stops) if straight(s, seat) else stops & reached
     return areas | by_station(s, seat)
 
 

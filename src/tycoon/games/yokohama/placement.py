@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tycoon.core.bits import count_of
 from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Arg, Text
@@ -256,9 +257,9 @@ class PlaceMore(PlaceAnother):
     __slots__ = ()
 
     def areas(self, s: YokohamaState) -> int:
-        if s.placed.bit_count() >= placement_limit(s):
+        if count_of(s.placed) >= placement_limit(s):
             return 0
-        return ~s.placed & ((1 << s.tables.areas) - 1)
+        return s.land & ~s.placed
 
     def after(self, s: YokohamaState) -> None:
         s.then(self)

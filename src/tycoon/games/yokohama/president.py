@@ -26,14 +26,17 @@ from tycoon.games.yokohama.movement import (
     barred,
     by_station,
     destinations,
+    destinations_among,
     enter_fee,
     entry_cost,
     go,
     pay_entry,
     reach,
+    reached_on_foot,
     stop_affordable,
     straight,
     walkable,
+    walked,
     way_cost,
 )
 from tycoon.games.yokohama.question import YEN, TurnDecision
@@ -53,21 +56,9 @@ def toll_takers(s: YokohamaState, seat: int) -> int:
     return opposing_presidents(s, seat)[0] & walkable(s, seat, s.president[seat])
 
 
-def walked(s: YokohamaState, seat: int, money: int) -> int:
-    """Areas that he reaches on foot with so much money."""
-    start = s.president[seat]
-    return reach(s, seat, start, walkable(s, seat, start), money)
-
-
-def walk_matters(s: YokohamaState, seat: int) -> bool:
+def walk_matters(s: YokohamaState, seat: int, stops: int, reached: int) -> bool:
     """Different ways could pay different players, so that the way is worth asking for. Rules 14.4."""
-    if s.president[seat] == NONE:
-        return False
-    paid = toll_takers(s, seat)
-    if not paid:
-        return False
-    reached = walked(s, seat, s.money[seat])
-    return reached & paid != 0 and reached & allowed(s, seat) != 0
+    return reached & stops != 0 and reached & toll_takers(s, seat) != 0
 
 
 def may_recall(s: YokohamaState, seat: int, areas: int) -> bool:
@@ -92,9 +83,11 @@ class MovePresident(TurnDecision):
     def listed(self, s: YokohamaState) -> list[int]:
         t = s.tables
         seat = s.active
-        areas = destinations(s, seat)
+        stops = allowed(s, seat)
+        reached = reached_on_foot(s, seat, stops)
+        areas = destinations_among(s, seat, stops, reached)
         out = t.listed(areas)
-        if walk_matters(s, seat):
+        if walk_matters(s, seat, stops, reached):
             out.append(t.areas)
         if may_recall(s, seat, areas):
             if recalls_all(s, seat):

@@ -9,7 +9,7 @@ from tycoon.core.rng import Rng
 from tycoon.games.yokohama.orders import KEEP_ORDER
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NEUTRAL, NONE, SHOP_SPACES, Tables
-from tycoon.games.yokohama.turn import TURN, push_all
+from tycoon.games.yokohama.turn import push_turn
 
 Parts = dict[str, tuple[int, ...]]
 
@@ -117,7 +117,7 @@ def start(t: Tables, deal: Deal) -> YokohamaState:
     s.reward_tokens = mask_of(list(parts.get("reward_tokens", ())))
     deal_technologies(s, parts["technologies"])
     deal_orders(s, parts["orders"])
-    push_all(s, TURN)
+    push_turn(s)
     for place in range(s.seats - 1, -1, -1):
         s.then(KEEP_ORDER[(s.first + place) % s.seats])
     s.settle()

@@ -49,18 +49,16 @@ class EndTurn(Step[YokohamaState]):
         s.turn += 1
         if s.turn == s.seats:
             if s.end_round and s.round >= s.end_round + s.tables.end_rounds:
-                push_all(s, FINAL_SCORING)
+                s.agenda.extend(SCORING_STACKED)
                 return
             s.turn = 0
             s.round += 1
-        push_all(s, TURN)
+        push_turn(s)
 
 
-def push_all(s: YokohamaState, items: tuple[Item[Any], ...]) -> None:
-    """Push a whole sequence; the first one happens first."""
-    agenda = s.agenda
-    for place in range(len(items) - 1, -1, -1):  # mypyc cannot compile reversed() of a tuple
-        agenda.append(items[place])
+def push_turn(s: YokohamaState) -> None:
+    """Push everything that makes a turn."""
+    s.agenda.extend(TURN_STACKED)
 
 
 START_TURN: Final = StartTurn()
@@ -73,3 +71,7 @@ TURN: Final[tuple[Item[Any], ...]] = (
     EXTRA_PHASE,  # phase C
     END_TURN,
 )
+
+# As they lie on the agenda, the first one on top.
+TURN_STACKED: Final[list[Item[Any]]] = list(TURN[::-1])
+SCORING_STACKED: Final[list[Item[Any]]] = list(FINAL_SCORING[::-1])

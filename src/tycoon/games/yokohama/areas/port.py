@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tycoon.core.agenda import Step
+from tycoon.core.bits import count_of
 from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Arg, Text
@@ -44,7 +45,7 @@ def open_slots(s: YokohamaState, board: int) -> list[int]:
     """Slots of the row from which a card may be taken: open at this power, not empty, room in hand."""
     t = s.tables
     out: list[int] = []
-    if s.orders[s.active].bit_count() >= t.hand_limit:
+    if count_of(s.orders[s.active]) >= t.hand_limit:
         return out
     for slot in range(t.port_slots):
         if t.port_open[s.power] >> slot & 1 and s.ports[board * t.port_slots + slot] != NONE:
