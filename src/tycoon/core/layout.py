@@ -8,8 +8,8 @@ up.
 from __future__ import annotations
 
 import sys
-from struct import pack_into
-from typing import Final
+from struct import pack, pack_into
+from typing import Final, final
 
 from librt.strings import BytesWriter, write_i16_le, write_i64_le
 from mypy_extensions import i16, i64, u8
@@ -18,12 +18,16 @@ COUNT: Final = "count"
 FLAG: Final = "flag"
 CATEGORY: Final = "category"
 
+DIGITS: Final = 2
+"""How many digits of a long number have been said, and the number they make."""
 QUESTIONS: Final = 48
 """Room for the decision classes of a title."""
 ARGUMENTS: Final = 4
 """Room for what has been settled of the question that is asked."""
 
 NUMBER_BYTES: Final = 2
+LOW: Final = 255
+"""The low byte of a number."""
 HIGHEST: Final = 32767
 LOWEST: Final = -32768
 
@@ -53,6 +57,15 @@ class Slice:
         return [self.name, self.start, self.size, self.kind, self.most]
 
 
+@final
+class Prepared:
+    """Numbers that are the same in many rows, written beforehand."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = numbers
+        self.packed = pack(f"={len(numbers)}h", *numbers)
+
+
 class Layout:
     """The slices of a title's observations, one after the other."""
 
@@ -61,6 +74,8 @@ class Layout:
         """Counts up when slices are appended."""
         self.slices: list[Slice] = []
         self.size = 0
+        self.own = 0
+        """Where the title's own slices begin, after those that every title has."""
 
     def add(self, name: str, size: int, kind: str, most: int, meaning: str) -> None:
         """Append a slice."""
@@ -74,6 +89,10 @@ class Layout:
                 return one
         raise KeyError(name)
 
+    def place(self, name: str) -> int:
+        """Return where a slice of the title begins, counted from its first one."""
+        return self.find(name).start - self.own
+
     def scales(self) -> list[float]:
         """Return the factors that bring each number to about 1 at most."""
         return [1 / one.most for one in self.slices for _ in range(one.size)]
@@ -86,21 +105,29 @@ class Layout:
 def begin_layout(seats: int) -> Layout:
     """Return the slices that every title has; at most `seats` play it."""
     layout = Layout(1)
-    layout.add("digits", 2, COUNT, 32, "how many digits of a long number have been said, and the number they make")
+    layout.add("digits", DIGITS, COUNT, 32, "how many digits of a long number have been said, and the number they make")
     layout.add("question", QUESTIONS, FLAG, 1, "which decision is asked, in the order of the action ids")
     layout.add("asked", seats, FLAG, 1, "who is asked: this seat, the next one, ...")
     layout.add("settled", ARGUMENTS, COUNT, 64, "if this seat is asked: what the decision is about, such as a slot;"
                " of more than four numbers the first one and the last three")  # fmt: skip
+    layout.own = layout.size
     return layout
 
 
+@final
 class Row:
-    """An observation being written, number after number."""
+    """An observation being written: number after number, or prepared numbers and then those that differ.
+
+    Most numbers of an observation are zeros, and many others stay the same for a whole game. `lay` copies all of them
+    at once; the methods `put...` write over it, at places counted from its beginning, and only what is not zero.
+    """
 
     def __init__(self) -> None:
         self.values: list[int] = []
         """Interpreted, numbers are gathered here; compiled, they go straight into the writer."""
         self.writer = BytesWriter()
+        self.base: i64 = 0
+        """Where the prepared numbers begin that were laid last, in numbers or (compiled) in bytes."""
 
     def number(self, value: int) -> None:
         """Write one number. If it does not fit into 16 bits, `finish` raises."""
@@ -127,26 +154,6 @@ class Row:
         else:
             self.values += values[start:stop]
 
-    def next(self, values: list[int]) -> None:
-        """Write each number plus one: -1, which stands for nothing, becomes 0."""
-        if _LOOPS:
-            writer = self.writer
-            for value in values:
-                word: i64 = value  # read as a plain int first: straight into a machine word, -1 takes the long way
-                write_i16_le(writer, i16(word + 1))
-        else:
-            self.values += [value + 1 for value in values]
-
-    def next_of(self, values: tuple[int, ...]) -> None:
-        """Do the same for a tuple."""
-        if _LOOPS:
-            writer = self.writer
-            for value in values:
-                word: i64 = value
-                write_i16_le(writer, i16(word + 1))
-        else:
-            self.values += [value + 1 for value in values]
-
     def owners(self, owners: list[int], whose: list[int]) -> None:
         """Write owners as the seat sees them; `relative` makes `whose`."""
         if _LOOPS:
@@ -157,26 +164,6 @@ class Row:
                 write_i16_le(writer, i16(packed >> (place + 1) * 4 & 15))
         else:
             self.values += [whose[owner + 1] for owner in owners]
-
-    def in_turn(self, values: list[int], seats: int, seat: int) -> None:
-        """Write counts, at most 255, that have an equal part for each seat: that of this seat first, then the next."""
-        if _LOOPS:
-            writer = self.writer
-            size: i64 = len(values)
-            begin: i64 = len(writer)
-            _write_zeros(writer, size)
-            end: i64 = len(writer)
-            at: i64 = begin + size // seats * (seats - seat) * NUMBER_BYTES
-            for value in values:
-                if at == end:
-                    at = begin
-                if value:  # most are zeros, and stand there already
-                    writer[at] = u8(value)
-                at += NUMBER_BYTES
-        else:
-            start = len(values) // seats * seat
-            self.values += values[start:]
-            self.values += values[:start]
 
     def zeros(self, count: int) -> None:
         """Write so many zeros."""
@@ -201,36 +188,6 @@ class Row:
                 row[number] = 1
             self.values += row
 
-    def tally(self, piles: list[tuple[int, ...]], kinds: int) -> None:
-        """Write how often each of so many kinds lies on the piles, at most 255 times."""
-        if _LOOPS:
-            writer = self.writer
-            begin: i64 = len(writer)
-            _write_zeros(writer, i64(kinds))
-            for pile in piles:
-                for kind in pile:
-                    at: i64 = begin + i64(kind) * NUMBER_BYTES
-                    count: u8 = writer[at]
-                    writer[at] = count + 1
-        else:
-            row = [0] * kinds
-            for pile in piles:
-                for kind in pile:
-                    row[kind] += 1
-            self.values += row
-
-    def size_of(self, mask: int) -> None:
-        """Write how many numbers are in the set."""
-        if _LOOPS:
-            left: i64 = mask
-            found: i16 = 0
-            while left:
-                left &= left - 1
-                found += 1
-            write_i16_le(self.writer, found)
-        else:
-            self.values.append(mask.bit_count())
-
     def flags(self, mask: int, size: int) -> None:
         """Write a 1 at the place of each number in the set, else 0."""
         if _LOOPS:
@@ -243,14 +200,198 @@ class Row:
                 mask ^= low
             self.values += row
 
-    def question(self, number: int, asked: int, seats: int, arguments: tuple[int, ...]) -> None:
-        """Write which decision is asked, of whom (0: of the seat that looks), and to that seat what it is about."""
-        self.one_hot(number, QUESTIONS)
-        self.one_hot(asked, seats)
-        if asked == 0 and arguments:
-            self.numbers(settled(arguments))
+    def lay(self, prepared: Prepared) -> None:
+        """Append prepared numbers, to be written over."""
+        if _LOOPS:
+            self.base = len(self.writer)
+            self.writer.write(prepared.packed)
         else:
-            self.zeros(ARGUMENTS)
+            self.base = len(self.values)
+            self.values += prepared.numbers
+
+    def put(self, at: i64, value: int) -> None:
+        """Write over one number."""
+        if _LOOPS:
+            writer = self.writer
+            spot: i64 = self.base + at * NUMBER_BYTES
+            word: i64 = value
+            writer[spot] = u8(word & LOW)
+            writer[spot + 1] = _high(word) if word >> 8 else 0
+        else:
+            self.values[self.base + at] = value
+
+    def put_list(self, at: i64, values: list[int], more: i64 = 0) -> None:
+        """Write numbers over zeros. To each of them `more` is added: with 1, -1 for nothing becomes 0."""
+        if _LOOPS:
+            writer = self.writer
+            spot: i64 = self.base + at * NUMBER_BYTES
+            for value in values:
+                word: i64 = value  # read as a plain int first: straight into a machine word, -1 takes the long way
+                word += more
+                if word:
+                    writer[spot] = u8(word & LOW)
+                    if word >> 8:
+                        writer[spot + 1] = _high(word)
+                spot += NUMBER_BYTES
+        else:
+            start = self.base + at
+            self.values[start : start + len(values)] = [value + more for value in values] if more else values
+
+    def put_by_seat(self, at: i64, apart: i64, values: list[int], each: i64, seat: i64, more: i64 = 0) -> None:
+        """Write numbers of which every seat has `each` over zeros: this seat's first, the next one's so far `apart`."""
+        if _LOOPS:
+            writer = self.writer
+            step: i64 = apart * NUMBER_BYTES
+            size: i64 = len(values)
+            seats: i64 = size // each
+            first: i64 = self.base + at * NUMBER_BYTES
+            end: i64 = first + seats * step
+            begin: i64 = first + (seats - seat) * step
+            if seat == 0:
+                begin = first
+            spot: i64 = begin
+            left: i64 = each
+            for value in values:
+                word: i64 = value
+                word += more
+                if word:
+                    writer[spot] = u8(word & LOW)
+                    if word >> 8:
+                        writer[spot + 1] = _high(word)
+                spot += NUMBER_BYTES
+                left -= 1
+                if left == 0:
+                    left = each
+                    begin += step
+                    if begin == end:
+                        begin = first
+                    spot = begin
+        else:
+            rows = self.values
+            own = values[seat * each :] + values[: seat * each]
+            if more:
+                own = [value + more for value in own]
+            begin = self.base + at
+            if each == 1:
+                rows[begin : begin + len(own) * apart - apart + 1 : apart] = own
+            else:
+                for start in range(0, len(own), each):
+                    rows[begin : begin + each] = own[start : start + each]
+                    begin += apart
+
+    def put_sizes(self, at: i64, apart: i64, masks: list[int], seat: i64) -> None:
+        """Write how many numbers are in the set of each seat, over zeros: this seat's first, the next one's `apart`."""
+        if _LOOPS:
+            writer = self.writer
+            step: i64 = apart * NUMBER_BYTES
+            seats: i64 = len(masks)
+            first: i64 = self.base + at * NUMBER_BYTES
+            end: i64 = first + seats * step
+            spot: i64 = first + (seats - seat) * step
+            for mask in masks:
+                if spot == end:
+                    spot = first
+                if mask:
+                    left: i64 = mask
+                    found: u8 = 0
+                    while left:
+                        left &= left - 1
+                        found += 1
+                    writer[spot] = found
+                spot += step
+        else:
+            self.put_by_seat(at, apart, [mask.bit_count() for mask in masks], 1, seat)
+
+    def put_flags(self, at: i64, mask: i64) -> None:
+        """Write a 1 at the place of each number in the set."""
+        if _LOOPS:
+            writer = self.writer
+            begin: i64 = self.base + at * NUMBER_BYTES - NUMBER_BYTES
+            while mask:
+                low: int = mask & -mask
+                writer[begin + i64(low.bit_length()) * NUMBER_BYTES] = 1
+                mask &= mask - 1
+        else:
+            values, before = self.values, self.base + at - 1
+            while mask:
+                low = mask & -mask
+                values[before + low.bit_length()] = 1
+                mask ^= low
+
+    def put_picked(self, at: i64, mask: i64, values: list[int], start: i64 = 0, more: i64 = 0) -> None:
+        """Write those numbers of a list, from `start` on, that the set names, over zeros; the others are zeros."""
+        if _LOOPS:
+            writer = self.writer
+            begin: i64 = self.base + at * NUMBER_BYTES
+            while mask:
+                low: int = mask & -mask
+                place: i64 = low.bit_length()
+                place -= 1
+                value = values[start + place]
+                word: i64 = value
+                word += more
+                spot: i64 = begin + place * NUMBER_BYTES
+                writer[spot] = u8(word & LOW)
+                if word >> 8:
+                    writer[spot + 1] = _high(word)
+                mask &= mask - 1
+        else:
+            rows, begin = self.values, self.base + at
+            while mask:
+                low = mask & -mask
+                place = low.bit_length() - 1
+                rows[begin + place] = values[start + place] + more
+                mask ^= low
+
+    def put_seen(self, at: i64, owners: list[int], seen: i64) -> None:
+        """Write owners over zeros as the seat sees them; `seen_by` makes the table."""
+        if _LOOPS:
+            writer = self.writer
+            spot: i64 = self.base + at * NUMBER_BYTES
+            for value in owners:
+                owner: i64 = value
+                if owner != -1:
+                    writer[spot] = u8(seen >> (owner + 2) * 4 & 15)
+                spot += NUMBER_BYTES
+        else:
+            start = self.base + at
+            self.values[start : start + len(owners)] = [seen >> (owner + 2) * 4 & 15 for owner in owners]
+
+    def put_places(self, at: i64, owners: tuple[int, ...], seen: i64) -> None:
+        """Write for each seat, as this one sees them, its place among the owners, from 1."""
+        place: i64 = 1
+        for value in owners:
+            owner: i64 = value
+            self.put(at + (seen >> (owner + 2) * 4 & 15) - 1, place)
+            place += 1
+
+    def put_tally(self, at: i64, pile: tuple[int, ...]) -> None:
+        """Count each kind that lies on a pile, up to 255, on top of what is there."""
+        if _LOOPS:
+            writer = self.writer
+            begin: i64 = self.base + at * NUMBER_BYTES
+            for kind in pile:
+                spot: i64 = begin + i64(kind) * NUMBER_BYTES
+                count: u8 = writer[spot]
+                writer[spot] = count + 1
+        else:
+            values, begin = self.values, self.base + at
+            for kind in pile:
+                values[begin + kind] += 1
+
+    def put_question(
+        self, place: int, prefix: int, number: int, asked: int, seats: int, arguments: tuple[int, ...]
+    ) -> None:
+        """Write the digits said so far, the decision that is asked and of whom (0: of the seat that looks).
+
+        That seat is told what the decision is about.
+        """
+        self.put(0, place)
+        self.put(1, prefix)
+        self.put(DIGITS + number, 1)
+        self.put(DIGITS + QUESTIONS + asked, 1)
+        if asked == 0 and arguments:
+            self.put_list(DIGITS + QUESTIONS + seats, settled(arguments))
 
     def clear(self) -> None:
         """Begin anew, in the room that there is."""
@@ -263,6 +404,13 @@ class Row:
             out[:] = self.writer.getvalue()
         else:
             pack_into(f"={len(self.values)}h", out, 0, *self.values)
+
+
+def _high(word: i64) -> u8:
+    """Return the high byte of a number that may not fit into 16 bits."""
+    if word > HIGHEST or word < LOWEST:
+        raise OverflowError(f"{word} does not fit into 16 bits")
+    return u8(word >> 8 & LOW)
 
 
 def _packed(whose: list[int]) -> i64:
@@ -303,6 +451,17 @@ def held(value: int) -> int:
 def relative(seat: int, seats: int) -> list[int]:
     """Map owner + 1 (-1 is nobody) to how the seat sees it: 0 nobody, 1 the seat itself, 2 the next one."""
     return [0] + [(owner - seat) % seats + 1 for owner in range(seats)]
+
+
+def seen_by(seat: int, seats: int, neutral: int = 0) -> int:
+    """Return a table of four bits for each owner + 2 (-2 is neutral, -1 nobody), as this seat sees them.
+
+    Nobody is 0, the seat itself 1, the next one 2. A table in one number is quicker than a list.
+    """
+    table = neutral
+    for owner in range(seats):
+        table |= ((owner - seat) % seats + 1) << (owner + 2) * 4
+    return table
 
 
 def settled(arguments: tuple[int, ...]) -> list[int]:
