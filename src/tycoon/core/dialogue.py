@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from tycoon.core.actions import BASE, ActionSpace, Range
 from tycoon.core.game import Game
-from tycoon.core.layout import Row
 from tycoon.core.observer import Observer
+from tycoon.core.row import Row, fill
 from tycoon.core.state import IllegalMove, State
 
 
@@ -31,7 +31,8 @@ class Dialogue:
     """The ids that are offered; None until somebody wants them as a list."""
     _observer: Observer[Any] | None
     _row: Row | None
-    """Room for observations, kept from one to the next."""
+    """Room for observations, kept from one to the next; likewise for masks."""
+    _marks: BytesWriter | None
 
     @staticmethod
     def of(game: Game[Any], state: State) -> Dialogue:
@@ -42,6 +43,7 @@ class Dialogue:
         new.state = state
         new._observer = None
         new._row = None
+        new._marks = None
         new._ask()
         return new
 
@@ -76,11 +78,27 @@ class Dialogue:
             self._legal = legal
         return legal
 
+    def offered(self) -> int:
+        """Return how many actions are offered."""
+        asked = self.asked
+        return len(self.state.options) if asked is not None and asked.places == 0 else len(self.legal())
+
+    def action(self, number: int) -> int:
+        """Return one of those that are offered, counted from 0 in ascending order, without listing all of them."""
+        asked = self.asked
+        if asked is not None and asked.places == 0:
+            return asked.start + self.state.options[number]
+        return self.legal()[number]
+
     def write_mask(self, out: bytearray | memoryview) -> None:
         """Fill a buffer of `space.size` bytes: 1 where an action is offered."""
-        marks = BytesWriter()
+        marks = self._marks
+        if marks is None:
+            marks = BytesWriter()
+            self._marks = marks
+        marks.truncate(0)
         self.append_mask(marks)
-        out[:] = marks.getvalue()
+        fill(out, marks.getvalue())
 
     def append_mask(self, marks: BytesWriter) -> None:
         """Append `space.size` bytes: 1 where an action is offered."""
@@ -142,6 +160,7 @@ class Dialogue:
         other._legal = self._legal
         other._observer = self._observer
         other._row = None
+        other._marks = None
         return other
 
     def __deepcopy__(self, memo: dict[int, object]) -> Dialogue:

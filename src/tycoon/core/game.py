@@ -15,7 +15,7 @@ from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_fro
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
 from tycoon.core.items import ItemTable
-from tycoon.core.layout import Layout, Row, begin_layout
+from tycoon.core.layout import Layout, begin_layout
 from tycoon.core.messages import Messages
 from tycoon.core.observer import Frame, Observer, PlainObserver
 from tycoon.core.orders import Followed, Offer, Order
@@ -23,6 +23,7 @@ from tycoon.core.piece import Piece
 from tycoon.core.placing import Figure, Placing
 from tycoon.core.position import Written, load
 from tycoon.core.rng import Rng, rng_of
+from tycoon.core.row import Row
 from tycoon.core.state import Event, State
 from tycoon.core.text import Reason, Text
 

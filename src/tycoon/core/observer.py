@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Generic, TypeVar, final
 
 from tycoon.core.actions import ActionSpace, Range
-from tycoon.core.layout import Layout, Prepared, Row
+from tycoon.core.layout import Layout
+from tycoon.core.row import Prepared, Row
 from tycoon.core.state import State
 
 S = TypeVar("S", bound=State)

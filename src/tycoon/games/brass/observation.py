@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Prepared, Row, seen_by
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout
 from tycoon.core.observer import Frame, Observer
+from tycoon.core.row import Prepared, Row, seen_by
 from tycoon.games.brass.distant_market import tiles_left
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
@@ -129,16 +130,16 @@ class BrassObserver(Observer[BrassState]):
         e = s.edition
         at = p.seats
         apart: i64 = OF_A_SEAT
-        row.put_by_seat(at, apart, s.money, 1, seat)
-        row.put_by_seat(at + 1, apart, s.spent, 1, seat)
-        row.put_by_seat(at + 2, apart, s.vp, 1, seat)
-        row.put_by_seat(at + 3, apart, s.income, 1, seat)
+        row.put_by_seat(at, apart, s.money, seat)
+        row.put_by_seat(at + 1, apart, s.spent, seat)
+        row.put_by_seat(at + 2, apart, s.vp, seat)
+        row.put_by_seat(at + 3, apart, s.income, seat)
         level = at + 4
         for offset in range(self.seats):
             row.put(level, e.level_of_space[s.income[(seat + offset) % self.seats]])
             level += apart
-        row.put_by_seat(at + 5, apart, s.links, 1, seat)
-        row.put_by_seat(at + 6, apart, s.hand_size, 1, seat)
+        row.put_by_seat(at + 5, apart, s.links, seat)
+        row.put_by_seat(at + 6, apart, s.hand_size, seat)
         if e.wild_cards:
             wild = at + 7
             for offset in range(self.seats):
@@ -147,7 +148,7 @@ class BrassObserver(Observer[BrassState]):
                 row.put(wild + 1, s.cards[first + e.wild_industry])
                 wild += apart
         industries: i64 = e.industries
-        row.put_by_seat(p.mats, industries, s.mat, industries, seat)
+        row.put_several_by_seat(p.mats, industries, s.mat, industries, seat)
         row.put_picked(p.hand, s.hand[seat], s.cards, seat * e.card_kinds)
 
     def _write_board(self, s: BrassState, seen: int, row: Row) -> None:

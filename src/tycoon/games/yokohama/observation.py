@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Prepared, Row, seen_by
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout
 from tycoon.core.observer import Frame, Observer
+from tycoon.core.row import Prepared, Row, seen_by
 from tycoon.games.yokohama.bundle import GOODS
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import COUNTRIES, SHOP_SPACES, Tables
@@ -151,7 +152,7 @@ class YokohamaObserver(Observer[YokohamaState]):
         row.put(p.round + 1, s.end_round)
         row.put(p.turn, s.turn)
         row.put(p.turn + 1, s.agent_used)
-        row.put_sizes(p.turn + 2, 1, [placed], 0)
+        row.put_size(p.turn + 2, placed)
         row.put(p.turn + 3, s.power)
         row.put(p.turn + 4, s.mined)
         row.put(p.start_player, (s.first - seat) % seats + 1)
@@ -182,29 +183,27 @@ class YokohamaObserver(Observer[YokohamaState]):
                 low = own & -own
                 row.put(p.houses + low.bit_length() - 1, offset + 1)
                 own ^= low
-        seen = self.seen[seat]
         while shops:
             low = shops & -shops
             space = (low.bit_length() - 1) * SHOP_SPACES
-            row.put_seen(p.shops + space, s.shop_spaces[space : space + SHOP_SPACES], seen)
+            for shop in range(space, space + SHOP_SPACES):
+                if s.shop_spaces[shop] >= 0:
+                    row.put(p.shops + shop, (s.shop_spaces[shop] - seat) % self.seats + 1)
             shops ^= low
-        row.put_by_seat(p.presidents, 1, s.president, 1, seat, 1)
+        row.put_by_seat(p.presidents, 1, s.president, seat, 1)
 
     def _write_cards(self, s: YokohamaState, seat: int, row: Row) -> None:
         """Technologies, order cards as far as the seat knows them, rows and decks."""
         p = self.places
         t = s.tables
-        techs, orders = len(t.tech_ids), len(t.order_ids)
-        row.put_flags(p.technologies, s.tech[seat])
+        orders: i64 = len(t.order_ids)
+        row.put_flags_by_seat(p.technologies, len(t.tech_ids), s.tech, seat)
         row.put_flags(p.orders, s.orders[seat])
         row.put_flags(p.put_away, s.discarded[seat])
         fulfilled = s.fulfilled[seat]
         known = p.orders_seen
-        owned = p.technologies
         for offset in range(1, self.seats):
             other = (seat + offset) % self.seats
-            owned += techs
-            row.put_flags(owned, s.tech[other])
             row.put_flags(known, s.seen[other] & s.orders[other])
             known += orders
             fulfilled |= s.fulfilled[other]
@@ -232,23 +231,23 @@ def _write_seats(s: YokohamaState, seat: int, row: Row, p: Places) -> None:
     """The public numbers of all seats; that there is such a seat is prepared."""
     at = p.seats
     apart: i64 = OF_A_SEAT
-    row.put_by_seat(at + 1, apart, s.hand, 1, seat)
-    row.put_by_seat(at + 2, apart, s.warehouse, 1, seat)
-    row.put_by_seat(at + 3, apart, s.shop_hand, 1, seat)
-    row.put_by_seat(at + 4, apart, s.shop_ware, 1, seat)
-    row.put_by_seat(at + 5, apart, s.house_hand, 1, seat)
-    row.put_by_seat(at + 6, apart, s.house_ware, 1, seat)
-    row.put_by_seat(at + 7, apart, s.money, 1, seat)
-    row.put_by_seat(at + 8, apart, s.vp, 1, seat)
-    row.put_by_seat(at + 9, apart, s.goods, GOODS, seat)
-    row.put_by_seat(at + 13, apart, s.imports, 1, seat)
+    row.put_by_seat(at + 1, apart, s.hand, seat)
+    row.put_by_seat(at + 2, apart, s.warehouse, seat)
+    row.put_by_seat(at + 3, apart, s.shop_hand, seat)
+    row.put_by_seat(at + 4, apart, s.shop_ware, seat)
+    row.put_by_seat(at + 5, apart, s.house_hand, seat)
+    row.put_by_seat(at + 6, apart, s.house_ware, seat)
+    row.put_by_seat(at + 7, apart, s.money, seat)
+    row.put_by_seat(at + 8, apart, s.vp, seat)
+    row.put_several_by_seat(at + 9, apart, s.goods, GOODS, seat)
+    row.put_by_seat(at + 13, apart, s.imports, seat)
     row.put_sizes(at + 14, apart, s.orders, seat)
     row.put_sizes(at + 15, apart, s.fulfilled, seat)
-    row.put_by_seat(at + 16, apart, s.free_agents, 1, seat)
-    row.put_by_seat(at + 17, apart, s.free_spent, 1, seat)
+    row.put_by_seat(at + 16, apart, s.free_agents, seat)
+    row.put_by_seat(at + 17, apart, s.free_spent, seat)
     row.put_sizes(at + 18, apart, s.kept_tokens, seat)
     row.put_sizes(at + 19, apart, s.tokens_won, seat)
     row.put_sizes(at + 20, apart, s.discarded, seat)
-    row.put_by_seat(at + 21, apart, s.symbols, COUNTRIES, seat)
-    row.put_by_seat(at + 26, apart, s.agents, COUNTRIES, seat)
-    row.put_by_seat(at + 31, apart, s.agents_spent, COUNTRIES, seat)
+    row.put_several_by_seat(at + 21, apart, s.symbols, COUNTRIES, seat)
+    row.put_several_by_seat(at + 26, apart, s.agents, COUNTRIES, seat)
+    row.put_several_by_seat(at + 31, apart, s.agents_spent, COUNTRIES, seat)
