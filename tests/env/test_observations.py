@@ -15,8 +15,9 @@ from tests.env.positions import TITLES, numbers, walk
 from tycoon.core.actions import MOST
 from tycoon.core.dialogue import Dialogue
 from tycoon.core.fleet import Fleet
-from tycoon.core.layout import ARGUMENTS, QUESTIONS, settled
+from tycoon.core.layout import ARGUMENTS, QUESTIONS
 from tycoon.core.rng import Rng
+from tycoon.core.row import settled
 from tycoon.core.state import IllegalMove
 from tycoon.games import CATALOGUE
 from tycoon.games.g1822.state import State1822

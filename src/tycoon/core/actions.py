@@ -53,6 +53,7 @@ class ActionSpace:
         """Number the decisions: those that `order` names come first, the others follow in the order of `sizes`."""
         self.ranges: list[Range] = []
         self.by_name: dict[str, Range] = {}
+        self._by_class: dict[type, Range] = {}
         self.size = 0
         for name in [*order, *[name for name in sizes if name not in order]]:
             one = Range(name, len(self.ranges), self.size, sizes[name])
@@ -62,6 +63,14 @@ class ActionSpace:
         if self.size > MOST:
             raise ValueError(f"{self.size} action ids are more than {MOST}")
         self.zeros = bytes(self.size)
+
+    def of(self, decision: object) -> Range:
+        """Return the ids of a decision. Classes are found more quickly than their names."""
+        asked = self._by_class.get(type(decision))
+        if asked is None:
+            asked = self.by_name[type(decision).__name__]
+            self._by_class[type(decision)] = asked
+        return asked
 
     def range_of(self, action: int) -> Range:
         """Return the decision to which an id belongs."""

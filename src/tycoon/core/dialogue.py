@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from tycoon.core.actions import BASE, ActionSpace, Range
 from tycoon.core.game import Game
-from tycoon.core.layout import ARGUMENTS, QUESTIONS, Row
+from tycoon.core.observer import Observer
+from tycoon.core.row import Row, fill
 from tycoon.core.state import IllegalMove, State
 
 
@@ -24,14 +25,14 @@ class Dialogue:
     """Digits said so far."""
     prefix: int
     """The number they make."""
-    seats: int
-    """Who play, and how many could at most."""
-    most_seats: int
     asked: Range | None
     """The ids of the question; None when the game is over."""
-    _legal: list[int]
+    _legal: list[int] | None
+    """The ids that are offered; None until somebody wants them as a list."""
+    _observer: Observer[Any] | None
     _row: Row | None
-    """Room for observations, kept from one to the next."""
+    """Room for observations, kept from one to the next; likewise for masks."""
+    _marks: BytesWriter | None
 
     @staticmethod
     def of(game: Game[Any], state: State) -> Dialogue:
@@ -40,9 +41,9 @@ class Dialogue:
         new.game = game
         new.space = game.actions()
         new.state = state
-        new.seats = game.seats_of(state)
-        new.most_seats = game.seats[-1]
+        new._observer = None
         new._row = None
+        new._marks = None
         new._ask()
         return new
 
@@ -69,20 +70,48 @@ class Dialogue:
 
     def legal(self) -> list[int]:
         """Return the action ids that are offered, ascending; not to be changed."""
-        return self._legal
+        legal = self._legal
+        if legal is None:
+            options = self.state.options
+            start = self.asked.start if self.asked is not None else 0
+            legal = [start + option for option in options] if start else options
+            self._legal = legal
+        return legal
+
+    def offered(self) -> int:
+        """Return how many actions are offered."""
+        asked = self.asked
+        return len(self.state.options) if asked is not None and asked.places == 0 else len(self.legal())
+
+    def action(self, number: int) -> int:
+        """Return one of those that are offered, counted from 0 in ascending order, without listing all of them."""
+        asked = self.asked
+        if asked is not None and asked.places == 0:
+            return asked.start + self.state.options[number]
+        return self.legal()[number]
 
     def write_mask(self, out: bytearray | memoryview) -> None:
         """Fill a buffer of `space.size` bytes: 1 where an action is offered."""
-        marks = BytesWriter()
+        marks = self._marks
+        if marks is None:
+            marks = BytesWriter()
+            self._marks = marks
+        marks.truncate(0)
         self.append_mask(marks)
-        out[:] = marks.getvalue()
+        fill(out, marks.getvalue())
 
     def append_mask(self, marks: BytesWriter) -> None:
         """Append `space.size` bytes: 1 where an action is offered."""
         begin: i64 = len(marks)
         marks.write(self.space.zeros)
-        for action in self._legal:
-            marks[begin + i64(action)] = 1
+        asked = self.asked
+        if asked is None or asked.places:
+            for action in self.legal():
+                marks[begin + i64(action)] = 1
+        else:
+            begin += i64(asked.start)
+            for option in self.state.options:
+                marks[begin + i64(option)] = 1
 
     def encode(self, seat: int, out: bytearray | memoryview) -> None:
         """Fill a buffer with what the seat may know, in the title's layout, the digits said so far included."""
@@ -95,17 +124,12 @@ class Dialogue:
         row.finish(out)
 
     def append_row(self, seat: int, row: Row) -> None:
-        """Append what `encode` fills in: `Game.write_row`, with what the dialogue knows already."""
-        s = self.state
-        asked = self.asked
-        row.number(self.place)
-        row.number(self.prefix)
-        if asked is not None:
-            top = s.decision
-            row.question(asked.number, (top.seat(s) - seat) % self.seats, self.most_seats, top.args())
-        else:
-            row.zeros(QUESTIONS + self.most_seats + ARGUMENTS)
-        self.game.observe(s, seat, row)
+        """Append what `encode` fills in."""
+        observer = self._observer
+        if observer is None:
+            observer = self.game.observer(self.state)
+            self._observer = observer
+        observer.append(self.state, seat, row, self.asked, self.place, self.prefix)
 
     def act(self, action: int) -> None:
         """Answer the question. An action that is not offered raises IllegalMove and changes nothing."""
@@ -120,7 +144,7 @@ class Dialogue:
                 raise self._illegal(asked, action) from refusal
             self._ask()
             return
-        if action not in self._legal:
+        if action not in self.legal():
             raise self._illegal(asked, action)
         self._say(asked, (action - asked.start) % BASE)
 
@@ -130,13 +154,13 @@ class Dialogue:
         other.game = self.game
         other.space = self.space
         other.state = self.state.copy()
-        other.seats = self.seats
-        other.most_seats = self.most_seats
         other.place = self.place
         other.prefix = self.prefix
         other.asked = self.asked
         other._legal = self._legal
+        other._observer = self._observer
         other._row = None
+        other._marks = None
         return other
 
     def __deepcopy__(self, memo: dict[int, object]) -> Dialogue:
@@ -187,13 +211,12 @@ class Dialogue:
             self.asked = None
             self._legal = []
             return
-        asked = self.space.by_name[type(s.agenda[-1]).__name__]
+        asked = self.space.of(s.agenda[-1])
         self.asked = asked
         if asked.places:
             self._list_digits()
             return
-        start = asked.start
-        self._legal = [start + option for option in s.options] if start else s.options
+        self._legal = None
 
     def _say(self, asked: Range, digit: int) -> None:
         self.prefix = self.prefix * BASE + digit

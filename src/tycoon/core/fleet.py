@@ -8,7 +8,7 @@ from librt.strings import BytesWriter
 
 from tycoon.core.dialogue import Dialogue
 from tycoon.core.game import Game
-from tycoon.core.layout import Row
+from tycoon.core.row import Row, fill
 from tycoon.core.state import IllegalMove
 
 
@@ -46,6 +46,38 @@ class Fleet:
                 over.append(place)
         return over, illegal
 
+    def step(self, actions: list[int], observations: memoryview, masks: memoryview) -> tuple[list[int], list[int]]:
+        """Do what `act` and `write` do, game by game: what an action has touched is still near when it is looked at.
+
+        Games that are over have no question to be shown; `show` fills in those that take their places.
+        """
+        over: list[int] = []
+        illegal: list[int] = []
+        row, marks = self._row, self._marks
+        row.clear()
+        marks.truncate(0)
+        for place, dialogue in enumerate(self.dialogues):
+            try:
+                dialogue.act(actions[place])
+            except IllegalMove:
+                illegal.append(place)
+            if dialogue.state.agenda:
+                dialogue.append_row(dialogue.seat, row)
+            else:
+                over.append(place)
+                dialogue.append_row(0, row)
+            dialogue.append_mask(marks)
+        row.finish(observations)
+        fill(masks, marks.getvalue())
+        return over, illegal
+
+    def show(self, place: int, observations: memoryview, masks: memoryview) -> None:
+        """Fill in the part of one game."""
+        dialogue = self.dialogues[place]
+        size, actions = self.game.layout().bytes(), self.game.actions().size
+        dialogue.encode(dialogue.seat, observations[place * size : (place + 1) * size])
+        dialogue.write_mask(masks[place * actions : (place + 1) * actions])
+
     def asked(self) -> list[int]:
         """Return who is asked in each game."""
         return [dialogue.seat for dialogue in self.dialogues]
@@ -59,7 +91,7 @@ class Fleet:
             dialogue.append_row(dialogue.seat, row)
             dialogue.append_mask(marks)
         row.finish(observations)
-        masks[:] = marks.getvalue()
+        fill(masks, marks.getvalue())
 
     def _deal(self, seed: int) -> Dialogue:
         return Dialogue.of(self.game, self.game.start(self.game.deal(self.seats, seed, **self.variant)))

@@ -15,13 +15,15 @@ from tycoon.core.deal import Deal, Variant, Vocabulary, deal_to_plain, parts_fro
 from tycoon.core.errors import BadDeal, BadInput, BadPosition, BadRecord
 from tycoon.core.invariants import Invariant
 from tycoon.core.items import ItemTable
-from tycoon.core.layout import ARGUMENTS, QUESTIONS, Layout, Row, begin_layout
+from tycoon.core.layout import Layout, begin_layout
 from tycoon.core.messages import Messages
+from tycoon.core.observer import Frame, Observer, PlainObserver
 from tycoon.core.orders import Followed, Offer, Order
 from tycoon.core.piece import Piece
 from tycoon.core.placing import Figure, Placing
 from tycoon.core.position import Written, load
 from tycoon.core.rng import Rng, rng_of
+from tycoon.core.row import Row
 from tycoon.core.state import Event, State
 from tycoon.core.text import Reason, Text
 
@@ -58,6 +60,9 @@ class Game(Generic[S]):
     """The structures of its view, for the schema of the web API; those they refer to need not be named."""
     _actions: ActionSpace | None = None
     _layout: Layout | None = None
+    _frame: Frame | None = None
+    _observer: Observer[S] | None = None
+    """The one that was made last; it serves every position of the same deal."""
 
     # -- what a title says -----------------------------------------------------------------------------------
 
@@ -317,8 +322,12 @@ class Game(Generic[S]):
         raise TypeError(f"{type(self).__name__} has no observations")
 
     def observe(self, s: S, seat: int, row: Row) -> None:
-        """Append the numbers of these slices: what the seat may know."""
+        """Append the numbers of these slices: what the seat may know. Or the title overrides `make_observer`."""
         raise TypeError(f"{type(self).__name__} has no observations")
+
+    def make_observer(self, frame: Frame, s: S) -> Observer[S]:
+        """Return what writes the observations of a game quickly, with everything prepared that stays the same."""
+        return PlainObserver(frame, self.seats_of(s), self.observe)
 
     def seats_of(self, s: S) -> int:
         """Return how many play in this position."""
@@ -407,22 +416,16 @@ class Game(Generic[S]):
 
         `place` and `prefix` are the digits said so far, if an option is being said digit by digit (`core.dialogue`).
         """
-        row = Row()
-        self.write_row(s, seat, row, place, prefix)
-        row.finish(out)
+        self.observer(s).encode(s, seat, out, place, prefix)
 
-    def write_row(self, s: S, seat: int, row: Row, place: int = 0, prefix: int = 0) -> None:
-        """Append the numbers of an observation, as `encode` has them."""
-        row.number(place)
-        row.number(prefix)
-        most = self.seats[-1]
-        if s.agenda:
-            top = s.decision
-            asked = (top.seat(s) - seat) % self.seats_of(s)
-            row.question(self.actions().by_name[type(top).__name__].number, asked, most, top.args())
-        else:
-            row.zeros(QUESTIONS + most + ARGUMENTS)
-        self.observe(s, seat, row)
+    def observer(self, s: S) -> Observer[S]:
+        """Return what writes the observations of this position and of all others that come from the same deal."""
+        kept = self._observer
+        if kept is None or not kept.fits(s):
+            if self._frame is None:
+                self._frame = Frame(self.layout(), self.actions(), self.seats[-1])
+            kept = self._observer = self.make_observer(self._frame, s)
+        return kept
 
     def encode_mask(self, s: S, out: bytearray | memoryview) -> None:
         """Fill a buffer of `actions().size` bytes: 1 for each action that is offered; of a long number its first digit.

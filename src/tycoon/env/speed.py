@@ -60,8 +60,7 @@ def _observed(game: Game[Any], seats: int, until: float) -> int:
         while not dialogue.over:
             dialogue.encode(dialogue.seat, out)
             dialogue.write_mask(mask)
-            legal = dialogue.legal()
-            dialogue.act(legal[rng.below(len(legal))])
+            dialogue.act(dialogue.action(rng.below(dialogue.offered())))
             steps += 1
             if steps % LOOKS == 0 and process_time() >= until:
                 return steps
@@ -75,8 +74,8 @@ def _vector(title: str, seats: int, until: float) -> int:
     envs.reset(seed=1)
     rng, steps = Rng(1), 0
     while True:
-        offered = [dialogue.legal() for dialogue in envs.fleet.dialogues]
-        envs.step(np.array([legal[rng.below(len(legal))] for legal in offered]))
+        asked = envs.fleet.dialogues
+        envs.step(np.array([dialogue.action(rng.below(dialogue.offered())) for dialogue in asked]))
         steps += GAMES
         if process_time() >= until:
             return steps
@@ -89,8 +88,8 @@ def _gymnasium(title: str, seats: int, until: float) -> int:
     env.reset(seed=1)
     rng, steps = Rng(1), 0
     while steps % LOOKS or process_time() < until or not steps:
-        legal = env.dialogue.legal()
-        over = env.step(legal[rng.below(len(legal))])[2]
+        dialogue = env.dialogue
+        over = env.step(dialogue.action(rng.below(dialogue.offered())))[2]
         steps += 1
         if over:
             env.reset()
@@ -105,8 +104,8 @@ def _pettingzoo(title: str, seats: int, until: float) -> int:
     rng, steps = Rng(1), 0
     while steps % LOOKS or process_time() < until or not steps:
         env.last()
-        legal = env.dialogue.legal()
-        env.step(legal[rng.below(len(legal))])
+        dialogue = env.dialogue
+        env.step(dialogue.action(rng.below(dialogue.offered())))
         steps += 1
         if env.dialogue.over:
             env.reset()

@@ -72,6 +72,7 @@ class TycoonVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.fleet = Fleet(self.setting.game, self.setting.seats, self.setting.variant, num_envs)
         self.bots: list[Opponents | None] = [None] * num_envs
+        self._asked = self.fleet.asked()
         self._rows = np.zeros((num_envs, self.writer.size), np.int16)
         self._masks = np.zeros((num_envs, self.writer.actions), np.int8)
         self._row_bytes = self._rows.data.cast("B")
@@ -88,30 +89,37 @@ class TycoonVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         super().reset(seed=seed, options=options)
         for place in range(self.num_envs):
             self._deal(place)
-        return self._observe()
+        self.fleet.write(self._row_bytes, self._mask_bytes)
+        return self._tell()
 
     def step(self, actions: NDArray[Any]) -> Step:
         """One action in each game."""
         fleet = self.fleet
-        acted = fleet.asked()
-        over, illegal = fleet.act(np.asarray(actions).tolist())
-        if self.opponents is not None:
+        acted = self._asked
+        chosen = np.asarray(actions).tolist()
+        if self.opponents is None:
+            over, illegal = fleet.step(chosen, self._row_bytes, self._mask_bytes)
+        else:
+            illegal = fleet.act(chosen)[1]
             over = self._let_bots_play(illegal)
         rewards = np.zeros(self.num_envs)
         ended = np.zeros(self.num_envs, np.bool_)
-        shares = np.zeros((self.num_envs, self.setting.seats))
-        for place in over:
-            shares[place] = self.setting.rewards(fleet.dialogues[place].state)
-            rewards[place] = shares[place, acted[place]]
-        rewards[illegal] = ILLEGAL_REWARD
-        ended[over] = True
-        ended[illegal] = True
-        for place in over + illegal:
-            self._deal(place)
-        observations, infos = self._observe()
+        infos: dict[str, Any] = {}
         if over or illegal:
-            infos |= {"rewards": shares, "_rewards": ended}
-        return observations, rewards, ended, np.zeros(self.num_envs, np.bool_), infos
+            shares = np.zeros((self.num_envs, self.setting.seats))
+            for place in over:
+                shares[place] = self.setting.rewards(fleet.dialogues[place].state)
+                rewards[place] = shares[place, acted[place]]
+            rewards[illegal] = ILLEGAL_REWARD
+            ended[over + illegal] = True
+            for place in over + illegal:
+                self._deal(place)
+                fleet.show(place, self._row_bytes, self._mask_bytes)
+            infos = {"rewards": shares, "_rewards": ended}
+        if self.opponents is not None:
+            fleet.write(self._row_bytes, self._mask_bytes)
+        observations, told = self._tell()
+        return observations, rewards, ended, np.zeros(self.num_envs, np.bool_), told | infos
 
     def _let_bots_play(self, illegal: list[int]) -> list[int]:
         """Up to the learner's next question; the games that are over then."""
@@ -132,7 +140,8 @@ class TycoonVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
             self.bots[place] = bots
             self.fleet.dialogues[place] = bots.play(self.fleet.dialogues[place])
 
-    def _observe(self) -> tuple[NDArray[Any], dict[str, Any]]:
-        self.fleet.write(self._row_bytes, self._mask_bytes)
-        infos = {"action_mask": self._masks, "seat": np.array(self.fleet.asked())}
+    def _tell(self) -> tuple[NDArray[Any], dict[str, Any]]:
+        """What has been written, as the learner wants it."""
+        self._asked = self.fleet.asked()
+        infos = {"action_mask": self._masks, "seat": np.array(self._asked)}
         return self.writer.finish(self._rows), infos

@@ -11,8 +11,9 @@ from tycoon.core.deal import Deal, Variant, Vocabulary
 from tycoon.core.errors import BadDeal
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
-from tycoon.core.layout import Layout, Row
+from tycoon.core.layout import Layout
 from tycoon.core.messages import Messages
+from tycoon.core.observer import Frame, Observer
 from tycoon.core.piece import Piece
 from tycoon.core.placing import Figure, Placing
 from tycoon.core.position import Written
@@ -129,8 +130,8 @@ class BrassGame(Game[BrassState]):
     def lay_out(self, layout: Layout) -> None:
         observation.lay_out(layout, self.edition({v.name: v.values[0] for v in self.variants}))
 
-    def observe(self, s: BrassState, seat: int, row: Row) -> None:
-        observation.observe(s, seat, row)
+    def make_observer(self, frame: Frame, s: BrassState) -> Observer[BrassState]:
+        return observation.BrassObserver(frame, s)
 
     def seats_of(self, s: BrassState) -> int:
         return s.seats

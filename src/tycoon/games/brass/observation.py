@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Row, relative
+from mypy_extensions import i64
+
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout
+from tycoon.core.observer import Frame, Observer
+from tycoon.core.row import Prepared, Row, seen_by
 from tycoon.games.brass.distant_market import tiles_left
 from tycoon.games.brass.edition import Edition
 from tycoon.games.brass.state import BrassState
@@ -48,63 +52,124 @@ def lay_out(layout: Layout, e: Edition) -> None:
     layout.add("links", e.lines, CATEGORY, SEATS, "owner of the link on each line: 1 this seat, ...; 0: no link")
 
 
-def observe(s: BrassState, seat: int, row: Row) -> None:
-    """Append the numbers of these slices."""
-    e = s.edition
-    seats = s.seats
-    whose = relative(seat, seats)
-    row.number(s.era)
-    row.number(s.round)
-    row.number(s.rounds)
-    row.number(s.turn)
-    row.number(s.actions_left)
-    row.number(whose[s.active + 1])
-    places = [0, 0, 0, 0]
-    for place, other in enumerate(s.order):
-        places[whose[other + 1] - 1] = place + 1
-    row.numbers(places)
-    row.number(s.coal_cubes)
-    row.number(s.iron_cubes)
-    row.number(len(s.deck) - s.drawn)
-    row.number(len(s.face_down))
-    row.number(s.cotton_marker)
-    if s.cotton_tiles:
-        cotton = [0, 0, 0, 0, 0]
-        for value in tiles_left(s):
-            cotton[min(value, COTTON_VALUES - 1)] += 1
-        row.numbers(cotton)
-    else:
-        row.zeros(COTTON_VALUES)
-    absent = SEATS - seats
-    for offset in range(seats):
-        _of_seat(s, (seat + offset) % seats, row)
-    row.zeros(absent * OF_A_SEAT)
-    row.in_turn(s.mat, seats, seat)
-    row.zeros(absent * e.industries)
-    kinds = e.card_kinds
-    row.part(s.cards, seat * kinds, (seat + 1) * kinds)
-    row.tally(s.discards, kinds)
-    if e.merchant_spaces:
-        row.next_of(s.merchants)
-        row.flags(s.barrels, e.merchant_spaces)
-    row.next(s.tile)
-    row.owners(s.owner, whose)
-    row.numbers(s.cubes)
-    row.flags(s.flipped, e.slots)
-    row.owners(s.line_owner, whose)
+@final
+class Places:
+    """Where the slices begin, counted from the first one of the title."""
+
+    def __init__(self, layout: Layout, merchants: bool) -> None:
+        self.era: i64 = layout.place("era")
+        self.round: i64 = layout.place("round")
+        self.turn: i64 = layout.place("turn")
+        self.active: i64 = layout.place("active")
+        self.order: i64 = layout.place("order")
+        self.markets: i64 = layout.place("markets")
+        self.deck: i64 = layout.place("deck")
+        self.cotton_marker: i64 = layout.place("cotton_marker")
+        self.cotton_tiles: i64 = layout.place("cotton_tiles")
+        self.seats: i64 = layout.place("seats")
+        self.mats: i64 = layout.place("mats")
+        self.hand: i64 = layout.place("hand")
+        self.discards: i64 = layout.place("discards")
+        self.barrels: i64 = layout.place("barrels") if merchants else -1
+        self.tiles: i64 = layout.place("tiles")
+        self.tile_owners: i64 = layout.place("tile_owners")
+        self.cubes: i64 = layout.place("cubes")
+        self.flipped: i64 = layout.place("flipped")
+        self.links: i64 = layout.place("links")
 
 
-def _of_seat(s: BrassState, seat: int, row: Row) -> None:
-    """The public numbers of a seat."""
-    e = s.edition
-    first = seat * e.card_kinds
-    row.number(s.money[seat])
-    row.number(s.spent[seat])
-    row.number(s.vp[seat])
-    row.number(s.income[seat])
-    row.number(e.level_of_space[s.income[seat]])
-    row.number(s.links[seat])
-    row.number(s.hand_size[seat])
-    row.number(s.cards[first + e.wild_location] if e.wild_cards else 0)
-    row.number(s.cards[first + e.wild_industry] if e.wild_cards else 0)
-    row.number(1)
+@final
+class BrassObserver(Observer[BrassState]):
+    """Writes what a seat may know. The merchants of the game are prepared."""
+
+    def __init__(self, frame: Frame, s: BrassState) -> None:
+        super().__init__(frame, s.seats)
+        layout = frame.layout
+        self.places: Final = Places(layout, s.edition.merchant_spaces > 0)
+        self.merchants: Final = s.merchants
+        self.edition: Final = s.edition
+        self.seen: Final = [seen_by(seat, s.seats) for seat in range(s.seats)]
+        self.fixed: Final = Prepared(_fixed(layout, frame.own, s))
+
+    def fits(self, s: BrassState) -> bool:
+        return s.merchants is self.merchants and s.edition is self.edition and s.seats == self.seats
+
+    def observe(self, s: BrassState, seat: int, row: Row) -> None:
+        p = self.places
+        row.lay(self.fixed)
+        self._write_turn(s, seat, row)
+        self._write_seats(s, seat, row)
+        for pile in s.discards:
+            row.put_tally(p.discards, pile)
+        self._write_board(s, self.seen[seat], row)
+
+    def _write_turn(self, s: BrassState, seat: int, row: Row) -> None:
+        p = self.places
+        row.put(p.era, s.era)
+        row.put(p.round, s.round)
+        row.put(p.round + 1, s.rounds)
+        row.put(p.turn, s.turn)
+        row.put(p.turn + 1, s.actions_left)
+        row.put(p.active, (s.active - seat) % self.seats + 1)
+        place = 1
+        for other in s.order:
+            row.put(p.order + (other - seat) % self.seats, place)
+            place += 1
+        row.put(p.markets, s.coal_cubes)
+        row.put(p.markets + 1, s.iron_cubes)
+        row.put(p.deck, len(s.deck) - s.drawn)
+        row.put(p.deck + 1, len(s.face_down))
+        row.put(p.cotton_marker, s.cotton_marker)
+        if s.cotton_tiles:
+            for value in tiles_left(s):
+                row.put_tally(p.cotton_tiles, (min(value, COTTON_VALUES - 1),))
+
+    def _write_seats(self, s: BrassState, seat: int, row: Row) -> None:
+        """The public numbers of all seats, and the hand of this one; that there is such a seat is prepared."""
+        p = self.places
+        e = s.edition
+        at = p.seats
+        apart: i64 = OF_A_SEAT
+        row.put_by_seat(at, apart, s.money, seat)
+        row.put_by_seat(at + 1, apart, s.spent, seat)
+        row.put_by_seat(at + 2, apart, s.vp, seat)
+        row.put_by_seat(at + 3, apart, s.income, seat)
+        level = at + 4
+        for offset in range(self.seats):
+            row.put(level, e.level_of_space[s.income[(seat + offset) % self.seats]])
+            level += apart
+        row.put_by_seat(at + 5, apart, s.links, seat)
+        row.put_by_seat(at + 6, apart, s.hand_size, seat)
+        if e.wild_cards:
+            wild = at + 7
+            for offset in range(self.seats):
+                first = (seat + offset) % self.seats * e.card_kinds
+                row.put(wild, s.cards[first + e.wild_location])
+                row.put(wild + 1, s.cards[first + e.wild_industry])
+                wild += apart
+        industries: i64 = e.industries
+        row.put_several_by_seat(p.mats, industries, s.mat, industries, seat)
+        row.put_picked(p.hand, s.hand[seat], s.cards, seat * e.card_kinds)
+
+    def _write_board(self, s: BrassState, seen: int, row: Row) -> None:
+        """Only slots with a tile are looked at."""
+        p = self.places
+        taken = s.taken
+        if p.barrels >= 0:
+            row.put_flags(p.barrels, s.barrels)
+        row.put_picked(p.tiles, taken, s.tile, 0, 1)
+        row.put_seen(p.tile_owners, s.owner, seen)
+        row.put_picked(p.cubes, taken, s.cubes)
+        row.put_flags(p.flipped, s.flipped)
+        row.put_seen(p.links, s.line_owner, seen)
+
+
+def _fixed(layout: Layout, size: int, s: BrassState) -> list[int]:
+    """All numbers as zeros, but for those that are settled by the deal."""
+    row = [0] * size
+    if s.edition.merchant_spaces:
+        for at, tile in enumerate(s.merchants, layout.place("merchants")):
+            row[at] = tile + 1
+    for seat in range(s.seats):
+        row[layout.place("seats") + (seat + 1) * OF_A_SEAT - 1] = 1
+    return row

@@ -12,13 +12,14 @@ from tycoon.core.deal import Deal, Vocabulary
 from tycoon.core.errors import BadDeal, BadRecord
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
-from tycoon.core.layout import Layout, Row
+from tycoon.core.layout import Layout
 from tycoon.core.messages import Messages
 from tycoon.core.orders import Followed, Offer, Order
 from tycoon.core.piece import Piece
 from tycoon.core.placing import Figure, Placing
 from tycoon.core.position import Written, chosen_variant
 from tycoon.core.rng import Rng
+from tycoon.core.row import Row
 from tycoon.core.state import Event
 from tycoon.core.tally import tally
 from tycoon.core.text import Reason, Text

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Row, held, relative
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout
+from tycoon.core.row import Row, held, relative
 from tycoon.games.g1822.board.board import UNLIMITED
 from tycoon.games.g1822.ids import (
     CARDS,

@@ -10,8 +10,9 @@ from tycoon.core.choice import DETAIL, Concern, Curve, Effect, Explanation
 from tycoon.core.deal import Deal, Vocabulary
 from tycoon.core.game import Game, View
 from tycoon.core.invariants import Invariant
-from tycoon.core.layout import Layout, Row
+from tycoon.core.layout import Layout
 from tycoon.core.messages import Messages
+from tycoon.core.observer import Frame, Observer
 from tycoon.core.piece import Piece
 from tycoon.core.placing import Figure, Placing
 from tycoon.core.position import Written
@@ -124,8 +125,8 @@ class YokohamaGame(Game[YokohamaState]):
     def lay_out(self, layout: Layout) -> None:
         observation.lay_out(layout, self.tables({v.name: v.values[0] for v in self.variants}))
 
-    def observe(self, s: YokohamaState, seat: int, row: Row) -> None:
-        observation.observe(s, seat, row)
+    def make_observer(self, frame: Frame, s: YokohamaState) -> Observer[YokohamaState]:
+        return observation.YokohamaObserver(frame, s)
 
     def seats_of(self, s: YokohamaState) -> int:
         return s.seats

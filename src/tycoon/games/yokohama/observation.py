@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout, Row, relative
+from mypy_extensions import i64
+
+from tycoon.core.layout import CATEGORY, COUNT, FLAG, Layout
+from tycoon.core.observer import Frame, Observer
+from tycoon.core.row import Prepared, Row, seen_by
 from tycoon.games.yokohama.bundle import GOODS
 from tycoon.games.yokohama.state import YokohamaState
-from tycoon.games.yokohama.tables import COUNTRIES, NEUTRAL, SHOP_SPACES, Tables
+from tycoon.games.yokohama.tables import COUNTRIES, SHOP_SPACES, Tables
 
 SEATS: Final = 4
 """The layout has room for so many."""
 OF_A_SEAT: Final = 36
-"""Numbers of a seat: as `_of_seat` has them."""
+"""Numbers of a seat: as `_write_seats` has them."""
 ACHIEVEMENTS: Final = 3
 NEUTRAL_OWNER: Final = SEATS + 1
 
@@ -63,116 +67,187 @@ def lay_out(layout: Layout, t: Tables) -> None:
     layout.add("decks", 3, COUNT, 36, "order cards in the deck, order cards removed, technology cards in the deck")
 
 
-def observe(s: YokohamaState, seat: int, row: Row) -> None:
-    """Append the numbers of these slices."""
-    t = s.tables
-    seats = s.seats
-    areas = t.areas
-    whose = relative(seat, seats)
-    row.number(s.round)
-    row.number(s.end_round)
-    row.number(s.turn)
-    row.number(s.agent_used)
-    row.size_of(s.placed)
-    row.number(s.power)
-    row.number(s.mined)
-    row.number(whose[s.first + 1])
-    row.number(whose[s.active + 1])
-    row.flags(s.trades, t.trades)
-    row.flags(s.placed, areas)
-    row.number(s.acting + 1)
-    row.number(s.station + 1)
-    row.next_of(s.slots)
-    row.next_of(s.tiles)
-    _tokens(s, row)
-    row.numbers(_houses(s, whose))
-    row.owners(s.shop_spaces, whose)
-    absent = SEATS - seats
-    row.in_turn(s.assistants, seats, seat)
-    row.zeros(absent * areas)
-    for offset in range(seats):
-        row.number(s.president[(seat + offset) % seats] + 1)
-    row.zeros(absent)
-    for offset in range(seats):
-        _of_seat(s, (seat + offset) % seats, row)
-    row.zeros(absent * OF_A_SEAT)
-    techs = len(t.tech_ids)
-    for offset in range(seats):
-        row.flags(s.tech[(seat + offset) % seats], techs)
-    row.zeros(absent * techs)
-    orders = len(t.order_ids)
-    row.flags(s.orders[seat], orders)
-    row.flags(s.discarded[seat], orders)
-    fulfilled = s.fulfilled[seat]
-    for offset in range(1, seats):
-        other = (seat + offset) % seats
-        row.flags(s.seen[other] & s.orders[other], orders)
-        fulfilled |= s.fulfilled[other]
-    row.zeros(absent * orders)
-    row.flags(fulfilled, orders)
-    row.next(s.ports)
-    row.next(s.labs)
-    _spaces(s.church, whose, row)
-    _spaces(s.customs, whose, row)
-    row.next_of(s.achievements)
-    for reached in s.achieved:
-        places = [0, 0, 0, 0]
-        for place, other in enumerate(reached):
-            places[whose[other + 1] - 1] = place + 1
-        row.numbers(places)
-    row.flags(s.reward_tokens, len(t.reward_token_ids))
-    row.numbers(s.supply)
-    row.number(len(s.order_deck))
-    row.number(len(s.orders_out))
-    row.number(len(s.tech_deck))
+@final
+class Places:
+    """Where the slices begin, counted from the first one of the title."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.round: i64 = layout.place("round")
+        self.turn: i64 = layout.place("turn")
+        self.start_player: i64 = layout.place("start_player")
+        self.active: i64 = layout.place("active")
+        self.trades: i64 = layout.place("trades")
+        self.placed: i64 = layout.place("placed")
+        self.acting: i64 = layout.place("acting")
+        self.station: i64 = layout.place("station")
+        self.area_tokens: i64 = layout.place("area_tokens")
+        self.houses: i64 = layout.place("houses")
+        self.shops: i64 = layout.place("shops")
+        self.assistants: i64 = layout.place("assistants")
+        self.presidents: i64 = layout.place("presidents")
+        self.seats: i64 = layout.place("seats")
+        self.technologies: i64 = layout.place("technologies")
+        self.orders: i64 = layout.place("orders")
+        self.put_away: i64 = layout.place("put_away")
+        self.orders_seen: i64 = layout.place("orders_seen")
+        self.fulfilled: i64 = layout.place("fulfilled")
+        self.ports: i64 = layout.place("ports")
+        self.laboratories: i64 = layout.place("laboratories")
+        self.church: i64 = layout.place("church")
+        self.customs: i64 = layout.place("customs")
+        self.achieved: i64 = layout.place("achieved")
+        self.reward_tokens: i64 = layout.place("reward_tokens")
+        self.agents: i64 = layout.place("agents")
+        self.decks: i64 = layout.place("decks")
 
 
-def _tokens(s: YokohamaState, row: Row) -> None:
-    """For each area the 5-power token that still lies there, from 1."""
-    left = s.token_areas
-    for area in range(s.tables.areas):
-        row.number(s.tokens[area] + 1 if left & 1 else 0)
-        left >>= 1
+@final
+class YokohamaObserver(Observer[YokohamaState]):
+    """Writes what a seat may know. The city as it was laid out is prepared."""
+
+    def __init__(self, frame: Frame, s: YokohamaState) -> None:
+        super().__init__(frame, s.seats)
+        layout = frame.layout
+        self.places: Final = Places(layout)
+        self.slots: Final = s.slots
+        self.tiles: Final = s.tiles
+        self.tokens: Final = s.tokens
+        self.achievements: Final = s.achievements
+        self.seen: Final = [seen_by(seat, s.seats, NEUTRAL_OWNER) for seat in range(s.seats)]
+        self.had_token: Final = sum(1 << area for area, token in enumerate(s.tokens) if token >= 0)
+        self.city: Final = Prepared(_city(layout, frame.own, s))
+
+    def fits(self, s: YokohamaState) -> bool:
+        return (
+            s.slots is self.slots
+            and s.tiles is self.tiles
+            and s.tokens is self.tokens
+            and s.achievements is self.achievements
+            and s.seats == self.seats
+        )
+
+    def observe(self, s: YokohamaState, seat: int, row: Row) -> None:
+        p = self.places
+        row.lay(self.city)
+        self._write_turn(s, seat, row)
+        self._write_city(s, seat, row)
+        _write_seats(s, seat, row, p)
+        self._write_cards(s, seat, row)
+        seen = self.seen[seat]
+        row.put_seen(p.church, s.church, seen)
+        row.put_seen(p.customs, s.customs, seen)
+        at = p.achieved
+        for reached in s.achieved:
+            if reached:
+                row.put_places(at, reached, seen)
+            at += SEATS
+        row.put_flags(p.reward_tokens, s.reward_tokens)
+        row.put_list(p.agents, s.supply)
+
+    def _write_turn(self, s: YokohamaState, seat: int, row: Row) -> None:
+        p = self.places
+        seats = self.seats
+        placed = s.placed
+        row.put(p.round, s.round)
+        row.put(p.round + 1, s.end_round)
+        row.put(p.turn, s.turn)
+        row.put(p.turn + 1, s.agent_used)
+        row.put_size(p.turn + 2, placed)
+        row.put(p.turn + 3, s.power)
+        row.put(p.turn + 4, s.mined)
+        row.put(p.start_player, (s.first - seat) % seats + 1)
+        row.put(p.active, (s.active - seat) % seats + 1)
+        row.put_flags(p.trades, s.trades)
+        row.put_flags(p.placed, placed)
+        row.put(p.acting, s.acting + 1)
+        row.put(p.station, s.station + 1)
+
+    def _write_city(self, s: YokohamaState, seat: int, row: Row) -> None:
+        """What lies in the areas. Only areas where there is something are looked at."""
+        p = self.places
+        areas = s.tables.areas
+        gone = self.had_token & ~s.token_areas
+        while gone:
+            low = gone & -gone
+            row.put(p.area_tokens + low.bit_length() - 1, 0)
+            gone ^= low
+        shops = 0
+        first = p.assistants
+        for offset in range(self.seats):
+            other = (seat + offset) % self.seats
+            row.put_picked(first, s.here[other], s.assistants, other * areas)
+            first += areas
+            shops |= s.shops[other]
+            own = s.houses[other]
+            while own:
+                low = own & -own
+                row.put(p.houses + low.bit_length() - 1, offset + 1)
+                own ^= low
+        while shops:
+            low = shops & -shops
+            space = (low.bit_length() - 1) * SHOP_SPACES
+            for shop in range(space, space + SHOP_SPACES):
+                if s.shop_spaces[shop] >= 0:
+                    row.put(p.shops + shop, (s.shop_spaces[shop] - seat) % self.seats + 1)
+            shops ^= low
+        row.put_by_seat(p.presidents, 1, s.president, seat, 1)
+
+    def _write_cards(self, s: YokohamaState, seat: int, row: Row) -> None:
+        """Technologies, order cards as far as the seat knows them, rows and decks."""
+        p = self.places
+        t = s.tables
+        orders: i64 = len(t.order_ids)
+        row.put_flags_by_seat(p.technologies, len(t.tech_ids), s.tech, seat)
+        row.put_flags(p.orders, s.orders[seat])
+        row.put_flags(p.put_away, s.discarded[seat])
+        fulfilled = s.fulfilled[seat]
+        known = p.orders_seen
+        for offset in range(1, self.seats):
+            other = (seat + offset) % self.seats
+            row.put_flags(known, s.seen[other] & s.orders[other])
+            known += orders
+            fulfilled |= s.fulfilled[other]
+        row.put_flags(p.fulfilled, fulfilled)
+        row.put_list(p.ports, s.ports, 1)
+        row.put_list(p.laboratories, s.labs, 1)
+        row.put(p.decks, len(s.order_deck))
+        row.put(p.decks + 1, len(s.orders_out))
+        row.put(p.decks + 2, len(s.tech_deck))
 
 
-def _houses(s: YokohamaState, whose: list[int]) -> list[int]:
-    """For each area the owner of the trading house."""
-    houses = [0] * s.tables.areas
+def _city(layout: Layout, size: int, s: YokohamaState) -> list[int]:
+    """All numbers as zeros, but for those that are settled by the deal, and the tokens that it put on areas."""
+    row = [0] * size
+    laid = {"slots": s.slots, "area_tiles": s.tiles, "area_tokens": s.tokens, "achievements": s.achievements}
+    for name, values in laid.items():
+        for at, value in enumerate(values, layout.place(name)):
+            row[at] = value + 1
     for seat in range(s.seats):
-        own = s.houses[seat]
-        while own:
-            low = own & -own
-            houses[low.bit_length() - 1] = whose[seat + 1]
-            own ^= low
-    return houses
+        row[layout.place("seats") + seat * OF_A_SEAT] = 1
+    return row
 
 
-def _spaces(owners: list[int], whose: list[int], row: Row) -> None:
-    for owner in owners:
-        row.number(NEUTRAL_OWNER if owner == NEUTRAL else whose[owner + 1])
-
-
-def _of_seat(s: YokohamaState, seat: int, row: Row) -> None:
-    """The public numbers of a seat."""
-    countries = seat * COUNTRIES
-    row.number(1)
-    row.number(s.hand[seat])
-    row.number(s.warehouse[seat])
-    row.number(s.shop_hand[seat])
-    row.number(s.shop_ware[seat])
-    row.number(s.house_hand[seat])
-    row.number(s.house_ware[seat])
-    row.number(s.money[seat])
-    row.number(s.vp[seat])
-    row.part(s.goods, seat * GOODS, (seat + 1) * GOODS)
-    row.number(s.imports[seat])
-    row.size_of(s.orders[seat])
-    row.size_of(s.fulfilled[seat])
-    row.number(s.free_agents[seat])
-    row.number(s.free_spent[seat])
-    row.size_of(s.kept_tokens[seat])
-    row.size_of(s.tokens_won[seat])
-    row.size_of(s.discarded[seat])
-    row.part(s.symbols, countries, countries + COUNTRIES)
-    row.part(s.agents, countries, countries + COUNTRIES)
-    row.part(s.agents_spent, countries, countries + COUNTRIES)
+def _write_seats(s: YokohamaState, seat: int, row: Row, p: Places) -> None:
+    """The public numbers of all seats; that there is such a seat is prepared."""
+    at = p.seats
+    apart: i64 = OF_A_SEAT
+    row.put_by_seat(at + 1, apart, s.hand, seat)
+    row.put_by_seat(at + 2, apart, s.warehouse, seat)
+    row.put_by_seat(at + 3, apart, s.shop_hand, seat)
+    row.put_by_seat(at + 4, apart, s.shop_ware, seat)
+    row.put_by_seat(at + 5, apart, s.house_hand, seat)
+    row.put_by_seat(at + 6, apart, s.house_ware, seat)
+    row.put_by_seat(at + 7, apart, s.money, seat)
+    row.put_by_seat(at + 8, apart, s.vp, seat)
+    row.put_several_by_seat(at + 9, apart, s.goods, GOODS, seat)
+    row.put_by_seat(at + 13, apart, s.imports, seat)
+    row.put_sizes(at + 14, apart, s.orders, seat)
+    row.put_sizes(at + 15, apart, s.fulfilled, seat)
+    row.put_by_seat(at + 16, apart, s.free_agents, seat)
+    row.put_by_seat(at + 17, apart, s.free_spent, seat)
+    row.put_sizes(at + 18, apart, s.kept_tokens, seat)
+    row.put_sizes(at + 19, apart, s.tokens_won, seat)
+    row.put_sizes(at + 20, apart, s.discarded, seat)
+    row.put_several_by_seat(at + 21, apart, s.symbols, COUNTRIES, seat)
+    row.put_several_by_seat(at + 26, apart, s.agents, COUNTRIES, seat)
+    row.put_several_by_seat(at + 31, apart, s.agents_spent, COUNTRIES, seat)
