@@ -21,10 +21,10 @@ from setuptools.command.build_py import build_py
 
 COMPILED_PACKAGES = ("src/tycoon/core", "src/tycoon/games", "src/tycoon/bots")
 
-# These stay interpreted, in whichever package they are. data.py, structures.py and view.py define msgspec Structs,
+# These stay interpreted, in whichever package they are. data.py, structures.py and the views define msgspec Structs,
 # which build themselves from class annotations that mypyc does not keep; conformance.py is a test suite
 # that looks into objects as only the interpreter can; an __init__.py only re-exports names.
-STRUCTURES = frozenset({"__init__.py", "data.py", "structures.py", "view.py", "conformance.py"})
+STRUCTURES = frozenset({"__init__.py", "data.py", "structures.py", "view.py", "map_view.py", "conformance.py"})
 
 # These could be compiled, but nothing waits for them: words, files, positions read and written. The C compiler
 # takes most of the time of a build, so they are left out.
