@@ -50,6 +50,12 @@ def test_an_unconnected_port_does_not_help() -> None:
     assert table.why("through Fleetwood") == "no_port_there"
 
 
+def test_a_place_without_a_tile_is_named_without_an_owner() -> None:
+    s = two_mills().play("sell", "sell Lancaster 2").state
+    empty = s.edition.slot_ids.index("fleetwood-1")
+    assert s.decision.choice(s, empty).text.key == "choice.no_source"
+
+
 def test_one_port_serves_one_mill_through_itself() -> None:
     table = two_mills().tile(B, "port 2", "fleetwood-1").link(B, "fleetwood-preston").link(B, "lancaster-preston")
     table.tile(A, "cotton 1", "preston-2").play("sell", "sell Lancaster 2", "through Lancaster 1", "sell Preston 2")

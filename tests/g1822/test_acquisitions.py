@@ -74,7 +74,7 @@ def test_what_is_asked_for_is_told_and_only_what_is_agreed_to_is_an_acquisition(
     s.cell[nbr] = 3 * 21 + 8
     s.log = []
     take(acquiring(s, nbr), "acquire 3", "one share", "refuse")
-    assert told(s, *s.log) == ["NBR operates.", "NBR asks for M3, for one share and £15.", "Player 2 refuses."]
+    assert told(s, *s.log) == ["NBR operates.", "NBR asks to acquire M3 for one share and £15.", "Player 2 refuses."]
 
 
 def test_who_agrees_is_told_before_the_company_decides_anything_else() -> None:

@@ -14,7 +14,7 @@ from tycoon.review.judging import BEST, Judgement
 from tycoon.review.review import Review, Reviewer
 from tycoon.review.wording import texts_of
 from tycoon.tui.seats import badge, player_of
-from tycoon.tui.words import decimal, feature, number, say, t
+from tycoon.tui.words import decimal, feature, number, say, t, tell
 
 
 def show_review(out: Console, reviewer: Reviewer, review: Review, seat: int | None, everything: bool) -> None:
@@ -49,7 +49,7 @@ def _paragraph(reviewer: Reviewer, judged: Judgement) -> Text:
         f"{feature(game, name)} {'+' if gap > 0 else ''}{decimal(gap)}" for name, gap in judged.features.items()
     )
     if judged.plan:
-        words.append("\n" + t("hint.plan", plan=" ".join(say(game, text) for text in judged.plan)))
+        words.append("\n" + t("hint.plan", plan=" ".join(tell(game, judged.plan))))
     if reasons:
         words.append("\n" + t("review.why", reasons=reasons), "dim")
     return words

@@ -13,6 +13,7 @@ from tycoon.games.brass.action import Action
 from tycoon.games.brass.cards import DISCARD_ANY
 from tycoon.games.brass.cases import SlotCase, TurnCase
 from tycoon.games.brass.distant_market import draw_tile, is_open
+from tycoon.games.brass.edition import NOBODY
 from tycoon.games.brass.effects import flip
 from tycoon.games.brass.selling import FOR_SALE, STOP_SELLING_RULES, GoodsCase, StopCase, for_sale, has_goods
 from tycoon.games.brass.state import BrassState
@@ -215,12 +216,21 @@ class SellThrough(Decision[BrassState]):
             text = Text("choice.sell_far")
             return Choice(option, text, self.notation(s, option), "market:cotton", "sell")
         tile = tile_text(e, s.tile[option])
-        whose: dict[str, Arg] = {"owner": s.owner[option], "own": int(s.owner[option] == s.active)}
-        text = Text("choice.sell_port", {"tile": tile, "place": slot_text(e, option), **whose})
+        text = _port_text(s, option)
         return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell", kind=tile)
 
     def case(self, s: BrassState, option: int) -> ThroughCase:
         return ThroughCase(DISTANT_MARKET_RULES if option == s.edition.slots else PORT_RULES, s, option, self.mill)
+
+
+def _port_text(s: BrassState, slot: int) -> Text:
+    """A port by its tile, its place and its owner; a place without a tile by its name."""
+    e, owner = s.edition, s.owner[slot]
+    place = slot_text(e, slot)
+    if owner == NOBODY:
+        return Text("choice.no_source", {"place": place})
+    whose: dict[str, Arg] = {"owner": owner, "own": int(owner == s.active)}
+    return Text("choice.sell_port", {"tile": tile_text(e, s.tile[slot]), "place": place, **whose})
 
 
 class ThroughCase(SlotCase):
