@@ -18,6 +18,7 @@ from tycoon.bots.yokohama.player import YokohamaBot
 from tycoon.bots.yokohama.weights import BUILT_IN, read_weights
 from tycoon.core.errors import BadData
 from tycoon.core.rng import Rng
+from tycoon.games.yokohama.effects import with_entry
 from tycoon.games.yokohama.game import YOKOHAMA
 from tycoon.games.yokohama.orders import KeepOrder
 from tycoon.games.yokohama.placement import BeginTurn
@@ -150,7 +151,7 @@ def test_an_order_that_can_be_fulfilled_on_the_last_turn_is_fulfilled() -> None:
     seat = s.seat
     s.end_round = s.round - s.tables.end_rounds
     order = s.orders[seat].bit_length() - 1 if s.orders[seat] else 0
-    s.orders[seat] = 1 << order
+    s.orders = with_entry(s.orders, seat, 1 << order)
     for good in range(4):
         s.goods[seat * 4 + good] = s.tables.order_goods[order][good]
     s.settle()

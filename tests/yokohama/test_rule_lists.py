@@ -38,9 +38,10 @@ def altered(s: YokohamaState, rng: Rng) -> YokohamaState:
     c.warehouse[seat] = rng.below(2)
     c.power = 1 + rng.below(t.power_max) if c.power else 0
     if rng.below(3) == 0:
-        c.shop_hand[seat] = c.house_hand[seat] = c.shop_ware[seat] = c.house_ware[seat] = 0
+        for pieces in ("shop_hand", "house_hand", "shop_ware", "house_ware"):
+            setattr(c, pieces, with_entry(getattr(c, pieces), seat, 0))
     c.agent_used = rng.below(2)
-    c.agents[seat * 5] = c.agents[seat * 5] or rng.below(2)
+    c.agents = with_entry(c.agents, seat * 5, c.agents[seat * 5] or rng.below(2))
     c.free_agents = with_entry(c.free_agents, seat, rng.below(2))
     c.goods[seat * 4 : seat * 4 + 4] = [rng.below(4) for _ in range(4)]
     land = t.listed(s.land)
@@ -67,11 +68,11 @@ def rare(s: YokohamaState, rng: Rng) -> Iterator[tuple[Decision[YokohamaState], 
     yield CHURCH_SPACE, acting(s, "church", rng)
     yield CUSTOMS_SPACE, acting(s, "customs_house", rng)
     bare = acting(s, "laboratory_a", rng)
-    bare.labs[0] = NONE
+    bare.labs = with_entry(bare.labs, 0, NONE)
     yield TAKE_TECHNOLOGY[0], bare
     bare = acting(s, "port_a", rng)
-    bare.ports[0] = NONE
-    bare.orders[s.active] |= rng.below(2) * 7
+    bare.ports = with_entry(bare.ports, 0, NONE)
+    bare.orders = with_entry(bare.orders, s.active, bare.orders[s.active] | rng.below(2) * 7)
     done = altered(s, rng)
     done.placed, done.here[s.active] = s.land & ~(1 << land[0]), 0
     yield PLACE_MORE, done

@@ -9,6 +9,7 @@ from tycoon.bots.yokohama.evaluation import Evaluation
 from tycoon.bots.yokohama.moves import Line, Turns
 from tycoon.bots.yokohama.plans import RECALL_ALL, RECALL_PRESIDENT
 from tycoon.core.rng import Rng
+from tycoon.games.yokohama.effects import with_entry
 from tycoon.games.yokohama.hidden import resample
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
@@ -45,7 +46,7 @@ def order_to_keep(v: Evaluation, s: YokohamaState, seat: int) -> int:
     best, top = s.options[0], -1e18
     for option in s.options:
         c = s.copy()
-        c.orders[seat] = 1 << option
+        c.orders = with_entry(c.orders, seat, 1 << option)
         value = v.value(c, seat, v.turns_left(s))
         if value > top:
             best, top = option, value

@@ -9,7 +9,7 @@ from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Text
 from tycoon.games.yokohama.cases import TurnCase, has_hand
-from tycoon.games.yokohama.effects import check_pair, has_goods, score, with_entry
+from tycoon.games.yokohama.effects import add_symbol, check_pair, has_goods, score, with_entry
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import (
@@ -128,7 +128,7 @@ class TakeRewardToken(TurnDecision):
             s.free_agents = with_entry(s.free_agents, seat, s.free_agents[seat] + 1)
         country = t.reward_token_country[option]
         if country != NONE:
-            s.symbols[seat * 5 + country] += 1
+            add_symbol(s, seat, country)
             check_pair(s, seat, country)
 
     def prompt(self, s: YokohamaState) -> Text:

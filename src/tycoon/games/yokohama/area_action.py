@@ -144,7 +144,7 @@ def take_token(s: YokohamaState) -> None:
     seat = s.active
     token = s.tokens[s.acting]
     s.token_areas &= ~(1 << s.acting)
-    s.tokens_won[seat] |= 1 << token
+    s.tokens_won = with_entry(s.tokens_won, seat, s.tokens_won[seat] | 1 << token)
     if s.log is not None:
         s.log.append(("token", seat, token))
     if t.token_free_agent[token]:

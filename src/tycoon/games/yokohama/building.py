@@ -8,7 +8,7 @@ from tycoon.core.choice import Choice
 from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Text
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase
-from tycoon.games.yokohama.effects import set_off_end
+from tycoon.games.yokohama.effects import set_off_end, with_entry
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.rewards import gain
 from tycoon.games.yokohama.state import YokohamaState
@@ -153,9 +153,9 @@ def build_shop(s: YokohamaState, space: int) -> None:
     """A shop from hand stands on a space and brings its reward; then technologies. Rules 5; 9, Gas Lighting."""
     t = s.tables
     seat = s.active
-    s.shop_hand[seat] -= 1
-    s.shops[seat] |= 1 << s.acting
-    s.shop_spaces[s.acting * SHOP_SPACES + space] = seat
+    s.shop_hand = with_entry(s.shop_hand, seat, s.shop_hand[seat] - 1)
+    s.shops = with_entry(s.shops, seat, s.shops[seat] | 1 << s.acting)
+    s.shop_spaces = with_entry(s.shop_spaces, s.acting * SHOP_SPACES + space, seat)
     if s.log is not None:
         s.log.append(("build_shop", seat, s.acting, space))
     if s.shops[seat].bit_count() >= t.end_shops:
@@ -168,8 +168,8 @@ def build_house(s: YokohamaState) -> None:
     """A trading house from hand stands on the tile; its reward, then technologies. Rules 5; 9, Electric Lighting."""
     t = s.tables
     seat = s.active
-    s.house_hand[seat] -= 1
-    s.houses[seat] |= 1 << s.acting
+    s.house_hand = with_entry(s.house_hand, seat, s.house_hand[seat] - 1)
+    s.houses = with_entry(s.houses, seat, s.houses[seat] | 1 << s.acting)
     if s.log is not None:
         s.log.append(("build_house", seat, s.acting))
     if s.houses[seat].bit_count() >= t.end_houses:

@@ -171,8 +171,8 @@ def hire_assistants(s: YokohamaState, seat: int, count: int) -> None:
 def hire_shop(s: YokohamaState, seat: int) -> None:
     """A shop goes from the warehouse to hand, for its price. Rules 6, Employment Agency."""
     pay_yen(s, seat, s.tables.shop_price)
-    s.shop_ware[seat] -= 1
-    s.shop_hand[seat] += 1
+    s.shop_ware = with_entry(s.shop_ware, seat, s.shop_ware[seat] - 1)
+    s.shop_hand = with_entry(s.shop_hand, seat, s.shop_hand[seat] + 1)
     if s.log is not None:
         s.log.append(("hire_shop", seat))
 
@@ -180,8 +180,8 @@ def hire_shop(s: YokohamaState, seat: int) -> None:
 def hire_house(s: YokohamaState, seat: int) -> None:
     """A trading house goes from the warehouse to hand; each one costs more than the one before."""
     pay_yen(s, seat, house_price(s, seat))
-    s.house_ware[seat] -= 1
-    s.house_hand[seat] += 1
+    s.house_ware = with_entry(s.house_ware, seat, s.house_ware[seat] - 1)
+    s.house_hand = with_entry(s.house_hand, seat, s.house_hand[seat] + 1)
     if s.log is not None:
         s.log.append(("hire_house", seat))
 
@@ -203,12 +203,18 @@ def can_hire_house(s: YokohamaState, seat: int) -> bool:
 # -- countries and the end ---------------------------------------------------------------------------------------
 
 
+def add_symbol(s: YokohamaState, seat: int, country: int) -> None:
+    """The seat has one more symbol of a country."""
+    at = seat * 5 + country
+    s.symbols = with_entry(s.symbols, at, s.symbols[at] + 1)
+
+
 def check_pair(s: YokohamaState, seat: int, country: int) -> None:
     """An even number of symbols of a country brings its foreign agent, if one is left. Rules 8.4."""
     at = seat * 5 + country
     if s.symbols[at] % 2 == 0 and s.supply[country] > 0:
-        s.supply[country] -= 1
-        s.agents[at] += 1
+        s.supply = with_entry(s.supply, country, s.supply[country] - 1)
+        s.agents = with_entry(s.agents, at, s.agents[at] + 1)
         if s.log is not None:
             s.log.append(("agent", seat, country))
 

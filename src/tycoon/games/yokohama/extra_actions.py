@@ -111,7 +111,7 @@ def spend_agent(s: YokohamaState, free: bool) -> None:
         at = seat * 5
         while s.agents[at] == 0:
             at += 1
-        s.agents[at] -= 1
+        s.agents = with_entry(s.agents, at, s.agents[at] - 1)
         s.agents_spent = with_entry(s.agents_spent, at, s.agents_spent[at] + 1)
     if s.log is not None:
         s.log.append(("use_agent", seat, 1 if free else 0))

@@ -40,16 +40,17 @@ def unseen_orders(s: YokohamaState, seat: int) -> list[int]:
 def _deal_out(c: YokohamaState, s: YokohamaState, seat: int, pool: list[int]) -> None:
     """Give the pool to the other players, the removed cards and the deck, as many to each as there are."""
     at = 0
-    discarded = s.discarded[:]
+    orders, discarded = s.orders[:], s.discarded[:]
     for other in range(s.seats):
         if other == seat:
             continue
         count = (s.orders[other] & ~s.seen[other]).bit_count()
-        c.orders[other] = s.seen[other] | mask_of(pool[at : at + count])
+        orders[other] = s.seen[other] | mask_of(pool[at : at + count])
         at += count
         count = s.discarded[other].bit_count()
         discarded[other] = mask_of(pool[at : at + count])
         at += count
+    c.orders = orders
     c.discarded = discarded
     away = len(s.orders_out)
     c.orders_out = tuple(pool[at : at + away])

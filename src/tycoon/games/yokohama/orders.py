@@ -10,7 +10,7 @@ from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Text
 from tycoon.games.yokohama.bundle import GOODS
-from tycoon.games.yokohama.effects import check_pair, has_goods, pay_goods, with_entry
+from tycoon.games.yokohama.effects import add_symbol, check_pair, has_goods, pay_goods, with_entry
 from tycoon.games.yokohama.rewards import gain, react
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
@@ -40,7 +40,7 @@ class KeepOrder(Decision[YokohamaState]):
 
     def take(self, s: YokohamaState, option: int) -> None:
         away = s.orders[self.asked] & ~(1 << option)
-        s.orders[self.asked] = 1 << option
+        s.orders = with_entry(s.orders, self.asked, 1 << option)
         s.discarded = with_entry(s.discarded, self.asked, away)
         if s.log is not None:
             s.log.append(("keep", self.asked))
@@ -112,10 +112,10 @@ def fulfil(s: YokohamaState, order: int) -> None:
     bit = 1 << order
     if not s.seen[seat] & bit:
         s.reveal()
-    s.orders[seat] &= ~bit
-    s.seen[seat] &= ~bit
-    s.fulfilled[seat] |= bit
-    s.symbols[seat * 5 + t.order_country[order]] += 1
+    s.orders = with_entry(s.orders, seat, s.orders[seat] & ~bit)
+    s.seen = with_entry(s.seen, seat, s.seen[seat] & ~bit)
+    s.fulfilled = with_entry(s.fulfilled, seat, s.fulfilled[seat] | bit)
+    add_symbol(s, seat, t.order_country[order])
     if s.log is not None:
         s.log.append(("fulfil", seat, order))
     s.then(AFTER_ORDER[order])

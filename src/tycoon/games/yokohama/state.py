@@ -10,7 +10,11 @@ from tycoon.games.yokohama.tables import Tables
 
 @final
 class YokohamaState(State):
-    """City, management boards and players. Sets of areas, cards and technologies are ints (see `tables`)."""
+    """City, management boards and players. Sets of areas, cards and technologies are ints (see `tables`).
+
+    Most lists change seldom. They are replaced (`effects.with_entry`), never changed, so that copies share them; `copy`
+    shows which ones.
+    """
 
     __slots__ = (
         "achieved",
@@ -213,41 +217,41 @@ class YokohamaState(State):
         c.assistants = self.assistants[:]
         c.here = self.here[:]
         c.president = self.president[:]
-        c.shops = self.shops[:]
-        c.houses = self.houses[:]
-        c.shop_spaces = self.shop_spaces[:]
+        c.shops = self.shops
+        c.houses = self.houses
+        c.shop_spaces = self.shop_spaces
         c.token_areas = self.token_areas
         c.station = self.station
         c.hand = self.hand[:]
         c.warehouse = self.warehouse[:]
-        c.shop_hand = self.shop_hand[:]
-        c.shop_ware = self.shop_ware[:]
-        c.house_hand = self.house_hand[:]
-        c.house_ware = self.house_ware[:]
+        c.shop_hand = self.shop_hand
+        c.shop_ware = self.shop_ware
+        c.house_hand = self.house_hand
+        c.house_ware = self.house_ware
         c.money = self.money[:]
         c.vp = self.vp[:]
         c.goods = self.goods[:]
         c.imports = self.imports[:]
-        c.orders = self.orders[:]
-        c.seen = self.seen[:]
+        c.orders = self.orders
+        c.seen = self.seen
         c.discarded = self.discarded
-        c.fulfilled = self.fulfilled[:]
-        c.symbols = self.symbols[:]
+        c.fulfilled = self.fulfilled
+        c.symbols = self.symbols
         c.technologies = self.technologies[:]
-        c.tech = self.tech[:]
-        c.agents = self.agents[:]
+        c.tech = self.tech
+        c.agents = self.agents
         c.agents_spent = self.agents_spent
         c.free_agents = self.free_agents
         c.free_spent = self.free_spent
-        c.tokens_won = self.tokens_won[:]
+        c.tokens_won = self.tokens_won
         c.kept_tokens = self.kept_tokens
-        c.supply = self.supply[:]
-        c.church = self.church[:]
-        c.customs = self.customs[:]
+        c.supply = self.supply
+        c.church = self.church
+        c.customs = self.customs
         c.achieved = self.achieved[:]
         c.reward_tokens = self.reward_tokens
-        c.ports = self.ports[:]
-        c.labs = self.labs[:]
+        c.ports = self.ports
+        c.labs = self.labs
         c.order_deck = self.order_deck
         c.orders_out = self.orders_out
         c.tech_deck = self.tech_deck

@@ -9,7 +9,7 @@ from tycoon.core.choice import Choice
 from tycoon.core.rules import Rule
 from tycoon.core.text import Text
 from tycoon.games.yokohama.cases import AreaCase, is_in_play, is_no_canal, tell_not_in_play
-from tycoon.games.yokohama.effects import check_pair, pay
+from tycoon.games.yokohama.effects import add_symbol, check_pair, pay, with_entry
 from tycoon.games.yokohama.question import TurnDecision
 from tycoon.games.yokohama.rewards import gain, react
 from tycoon.games.yokohama.state import YokohamaState
@@ -38,8 +38,8 @@ def gain_technology(s: YokohamaState, card: int) -> None:
     seat = s.active
     tech = t.card_tech[card]
     s.technologies[seat] += (card,)
-    s.tech[seat] |= 1 << tech
-    s.symbols[seat * 5 + t.card_country[card]] += 1
+    s.tech = with_entry(s.tech, seat, s.tech[seat] | 1 << tech)
+    add_symbol(s, seat, t.card_country[card])
     if s.log is not None:
         s.log.append(("technology", seat, card))
     for trade in range(t.trades):

@@ -8,6 +8,7 @@ from tycoon.core.bits import bits
 from tycoon.core.choice import Explanation, Help
 from tycoon.core.text import Reason, Text
 from tycoon.games.yokohama.bundle import GOOD_IDS, GOODS, Bundle
+from tycoon.games.yokohama.effects import with_entry
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.words import area_target, area_text, bundle_text, order_text
 
@@ -120,7 +121,7 @@ def _assistant_there(s: YokohamaState, option: int, reason: Reason) -> list[Help
 def _piece(s: YokohamaState, option: int, reason: Reason) -> list[Help]:
     c = s.copy()
     if reason.rule == "no_shop_in_hand":
-        c.shop_hand[s.active] += 1
+        c.shop_hand = with_entry(c.shop_hand, s.active, c.shop_hand[s.active] + 1)
         return _tried(s, c, option, reason, Help("build", Text("help.shop")))
-    c.house_hand[s.active] += 1
+    c.house_hand = with_entry(c.house_hand, s.active, c.house_hand[s.active] + 1)
     return _tried(s, c, option, reason, Help("build", Text("help.house")))

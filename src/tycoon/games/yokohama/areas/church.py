@@ -20,7 +20,7 @@ from tycoon.games.yokohama.areas.management import (
 )
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.cases import TurnCase
-from tycoon.games.yokohama.effects import can_pay, pay
+from tycoon.games.yokohama.effects import can_pay, pay, with_entry
 from tycoon.games.yokohama.question import YEN
 from tycoon.games.yokohama.rewards import gain
 from tycoon.games.yokohama.state import YokohamaState
@@ -202,7 +202,7 @@ def put_on_church(s: YokohamaState, space: int, from_area: bool) -> None:
     """The assistant takes the space; its reward, then technologies. Rules 6 and 9, Winery."""
     t = s.tables
     take_assistant(s, from_area)
-    s.church[space] = s.active
+    s.church = with_entry(s.church, space, s.active)
     if s.log is not None:
         s.log.append(("church", s.active, space))
     check_board_end(s, s.church, t.end_church[s.seats], "church")

@@ -17,7 +17,7 @@ from tycoon.games.yokohama.areas.management import (
     take_assistant,
 )
 from tycoon.games.yokohama.bundle import Bundle
-from tycoon.games.yokohama.effects import pay_imports
+from tycoon.games.yokohama.effects import pay_imports, with_entry
 from tycoon.games.yokohama.rewards import gain
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
@@ -58,7 +58,7 @@ class CustomsSpace(ChooseSpace):
         t = s.tables
         pay_imports(s, s.active, t.customs_imports[space])
         take_assistant(s, from_area)
-        s.customs[space] = s.active
+        s.customs = with_entry(s.customs, space, s.active)
         if s.log is not None:
             s.log.append(("customs", s.active, space))
         check_board_end(s, s.customs, t.end_customs[s.seats], "customs")

@@ -11,7 +11,7 @@ from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.areas.area import Area, amount
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase
-from tycoon.games.yokohama.effects import pay_imports, pay_yen
+from tycoon.games.yokohama.effects import pay_imports, pay_yen, with_entry
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
@@ -232,7 +232,7 @@ class PayTechnology(Decision[YokohamaState]):
         pay_yen(s, s.active, yen)
         pay_imports(s, s.active, option)
         card = s.labs[self.place]
-        s.labs[self.place] = NONE
+        s.labs = with_entry(s.labs, self.place, NONE)
         s.then(REFILL_LABORATORY[self.place // s.tables.lab_slots])
         gain_technology(s, card)
 
@@ -327,7 +327,7 @@ class RefillLaboratory(Step[YokohamaState]):
             if s.log is not None:
                 s.log.append(("new_technology", self.board, cards[-1]))
         cards += [NONE] * (slots - len(cards))
-        s.labs[row : row + slots] = cards
+        s.labs = s.labs[:row] + cards + s.labs[row + slots :]
 
 
 TAKE_TECHNOLOGY: Final = [TakeTechnology(board) for board in range(24)]

@@ -11,7 +11,7 @@ from tycoon.core.rules import Objection, Rule
 from tycoon.core.text import Arg, Text
 from tycoon.games.yokohama.areas.area import Area
 from tycoon.games.yokohama.cases import ALWAYS, TurnCase
-from tycoon.games.yokohama.effects import can_pay, pay, score, set_off_end
+from tycoon.games.yokohama.effects import can_pay, pay, score, set_off_end, with_entry
 from tycoon.games.yokohama.question import YEN, TurnDecision
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
@@ -57,9 +57,9 @@ def take_card(s: YokohamaState, place: int) -> None:
     """A card goes from the row to hand, in everybody's sight."""
     seat = s.active
     card = s.ports[place]
-    s.ports[place] = NONE
-    s.orders[seat] |= 1 << card
-    s.seen[seat] |= 1 << card
+    s.ports = with_entry(s.ports, place, NONE)
+    s.orders = with_entry(s.orders, seat, s.orders[seat] | 1 << card)
+    s.seen = with_entry(s.seen, seat, s.seen[seat] | 1 << card)
     if s.log is not None:
         s.log.append(("take_order", seat, card))
 
@@ -279,7 +279,7 @@ class RefillPort(Step[YokohamaState]):
             cards += [NONE] * (slots - len(cards))
             if s.tables.end_refill:
                 set_off_end(s, "port")
-        s.ports[row : row + slots] = cards
+        s.ports = s.ports[:row] + cards + s.ports[row + slots :]
 
 
 TAKE_ORDER: Final = [TakeOrder(board) for board in range(24)]
