@@ -110,6 +110,46 @@ def test_a_fleet_shows_what_the_game_encodes(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_a_fleet_that_steps_shows_what_follows(title: str) -> None:
+    """In one call what `act` and `write` do in two; a refused action changes nothing; a new game is filled in."""
+    game = CATALOGUE.game(title)
+    fleet, other = Fleet(game, game.seats[0], {}, 3), Fleet(game, game.seats[0], {}, 3)
+    size, actions = game.layout().bytes(), game.actions().size
+    shown = memoryview(bytearray(3 * size)), memoryview(bytearray(3 * actions))
+    wanted = memoryview(bytearray(3 * size)), memoryview(bytearray(3 * actions))
+    rng = Rng(5)
+    for step in range(300):
+        chosen = [dialogue.action(rng.below(dialogue.offered())) for dialogue in fleet.dialogues]
+        chosen[step % 3] = -1
+        over, illegal = fleet.step(chosen, *shown)
+        assert (over, illegal) == other.act(chosen)
+        assert illegal == [step % 3]
+        for place in over:
+            fleet.begin(place, 10 + step)
+            other.begin(place, 10 + step)
+            fleet.show(place, *shown)
+        other.write(*wanted)
+        assert shown == wanted
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_actions_are_numbered_as_they_are_listed(title: str) -> None:
+    game = CATALOGUE.game(title)
+    for dialogue in walk(game, game.seats[0], 2, 200):
+        numbered = [dialogue.action(number) for number in range(dialogue.offered())]
+        assert numbered == dialogue.legal()
+
+
+@pytest.mark.parametrize("title", HIDDEN)
+def test_games_that_are_looked_at_by_turns_are_not_mixed_up(title: str) -> None:
+    """What is prepared for one deal is not used for another."""
+    game = CATALOGUE.game(title)
+    here, there = next(walk(game, 3, 1, 1)), next(walk(game, 4, 2, 1))
+    wanted = numbers(here, 0), numbers(there, 0)
+    assert (defined(here, 0), defined(there, 0), defined(here, 0)) == (*wanted, wanted[0])
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_layout_and_action_ids_only_grow(title: str) -> None:
     """Whoever trained a network on them can go on. Append slices, count the version up and record it here."""
     game = CATALOGUE.game(title)
