@@ -1,5 +1,6 @@
 /** What the cards of 1822 are: certificates of minors, concessions, private companies. */
 
+import type { Text } from '../../api/model';
 import { t } from './words';
 import type { Table } from '../../play/table.svelte';
 import type { Components1822, Private } from './model';
@@ -46,7 +47,7 @@ export function cardFacts(table: Table, data: Components1822, id: string): CardF
   }
   const found = data.privates.find((one) => one.id === id);
   if (!found) return { ...none, name: id, line: '' };
-  return { ...none, private: found, name: title(table, found), line: income(found), power: power(table, found) };
+  return { ...none, private: found, name: title(table, found), line: income(found), power: power(table, data, found) };
 }
 
 function title(table: Table, card: Private): string {
@@ -58,9 +59,15 @@ function income(card: Private): string {
   return card.revenue ? t('ui.1822.income', { amount: card.revenue }) : t('ui.1822.income.none');
 }
 
+/** A train by its kind, or the car that is no train. */
+function train(data: Components1822, kind: string): Text {
+  const attached = data.trains.find((one) => one.name === kind)?.attachment;
+  return attached ? { key: 'pullman', args: {} } : { key: 'train', args: { kind } };
+}
+
 /** The power in our own words, with the numbers of the card. */
-export function power(table: Table, card: Private): string {
-  const args = { train: card.gains_train ?? '', discount: card.discount, uses: card.uses };
+export function power(table: Table, data: Components1822, card: Private): string {
+  const args = { train: train(data, card.gains_train ?? ''), discount: card.discount, uses: card.uses };
   const text = table.say({ key: `power.${card.power}`, args });
   if (card.acquirable_by.length === 0 || card.from_phase === null) return text;
   const who = card.acquirable_by.length === 2 ? 'any' : card.acquirable_by[0]!;
