@@ -287,3 +287,10 @@ def test_a_very_large_window_is_filled(visitors: Visitors, title: str) -> None:
         # A train that a card turns into has its name.
         assert not [words for words in powers.all_inner_texts() if "–" in words]
     assert axe_in_both_themes(page) == []
+
+
+def test_on_a_phone_what_one_may_bid_stands_on_one_line(visitors: Visitors) -> None:
+    page = begin(visitors, "1822", touch=True, locale="pl-PL")
+    tops = page.locator(".purse dd").evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
+    assert len(tops) == 6
+    assert len(set(tops)) == 1
