@@ -83,8 +83,8 @@ CLIPPED = """() => {
     for (let box = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const seen = box.getBoundingClientRect();
-      // Words for a screen reader alone stand in a box of one pixel.
-      if (seen.width <= 1 || seen.height <= 1) break;
+      // Words for a screen reader alone stand in a box of one pixel, which may be written larger.
+      if (seen.width < 2 || seen.height < 2) break;
       // What scrolls can be read.
       if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.overflowY === 'auto') break;
       const spills = box.matches('button, a.button');

@@ -22,6 +22,7 @@ from tests.browser.measuring import (
     scrolls,
     share,
 )
+from tests.browser.test_access import axe_in_both_themes
 from tycoon.games import CATALOGUE
 
 TITLES = CATALOGUE.titles()
@@ -250,3 +251,46 @@ def test_every_map_is_pinched(visitors: Visitors, title: str) -> None:
         touch("touchMove", apart)
     touch("touchEnd", 0)
     page.wait_for_function(f"() => {BREADTH} > {whole * 1.5}")
+
+
+# What stands in the panels of the columns and in the sheet of a board, as far as it reaches down and to the right.
+REACHES = """box => {
+  const frame = box.getBoundingClientRect();
+  let [right, bottom] = [frame.left, frame.top];
+  for (const one of box.querySelectorAll('article, li, td, button, h2, dl, p')) {
+    const { width, height, ...edge } = one.getBoundingClientRect().toJSON();
+    if (width === 0 || height === 0) continue;
+    [right, bottom] = [Math.max(right, edge.right), Math.max(bottom, edge.bottom)];
+  }
+  return [(right - frame.left) / frame.width, (bottom - frame.top) / frame.height];
+}"""
+LARGE = 0.55
+"""The part of a very large window that its board has at least; the columns have most of the rest."""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_very_large_window_is_filled(visitors: Visitors, title: str) -> None:
+    page = begin(visitors, title)
+    resize(page, "wall")
+    assert share(page, page.locator("main .board")) > LARGE
+    assert page.evaluate("[...document.querySelectorAll('.screen > aside')].at(-1).currentCSSZoom") > 1.1
+    assert clipped(page) == []
+    if title.startswith("brass"):
+        assert page.get_by_role("button", name="All values").count() == 0
+        expect(page.locator("[data-part=mats] table").first).to_be_visible()
+    if title == "1822":
+        right, bottom = page.locator("[role=tabpanel]").evaluate(REACHES)
+        assert right > 0.95
+        assert bottom > 0.6
+        powers = page.locator("article .power")
+        expect(powers.first).to_be_visible()
+        # A train that a card turns into has its name.
+        assert not [words for words in powers.all_inner_texts() if "–" in words]
+    assert axe_in_both_themes(page) == []
+
+
+def test_on_a_phone_what_one_may_bid_stands_on_one_line(visitors: Visitors) -> None:
+    page = begin(visitors, "1822", touch=True, locale="pl-PL")
+    tops = page.locator(".purse dd").evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
+    assert len(tops) == 6
+    assert len(set(tops)) == 1

@@ -21,6 +21,8 @@ class Sizes {
   readonly narrow = $derived(this.width < 1240 && !this.low);
   /** The bar has room for icons alone. */
   readonly tight = $derived(this.width <= 1100 || this.low);
+  /** Much room beside the board, which is as high as the window: what is folded elsewhere is shown at once. */
+  readonly roomy = $derived(this.width >= 2000 && this.height >= 1000);
   /** Pixels that a place on the board has at least, once it may be chosen; 0 where the whole board is shown. */
   readonly least = $derived(this.paged || this.coarse.current ? FINGER : 0);
 }

@@ -67,7 +67,7 @@ function income(card: Private): string {
 }
 
 /** The power in our own words, with the numbers of the card. */
-function power(table: Table, data: Components1822, card: Private): string {
+export function power(table: Table, data: Components1822, card: Private): string {
   const train = trainText(data, card.gains_train ?? '');
   const args = { train, discount: card.discount, uses: card.uses };
   const text = table.say({ key: `power.${card.power}`, args });
