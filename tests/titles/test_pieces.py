@@ -160,3 +160,14 @@ def test_a_private_company_that_a_scenario_leaves_out_has_a_card() -> None:
     messages = messages_in(game, LANGUAGES[0])
     assert [messages.say(text) for text in piece.texts()]
     assert not any(text.key.startswith("power.") for text in piece.now)
+
+
+@pytest.mark.parametrize("scenario", ["standard", "mrs", "nrs"])
+def test_companies_that_a_scenario_leaves_out_are_not_on_its_board(scenario: str) -> None:
+    game = CATALOGUE.game("1822")
+    s = game.start(game.deal(3, 1, scenario=scenario))
+    companies = [address for address in game.addresses(s) if address.startswith("company:")]
+    assert len(set(companies)) == len(companies) == len(s.t.in_game)
+    assert all(game.piece(s, 0, address) for address in companies)
+    assert game.piece(s, 0, "company:") is None
+    assert game.piece(s, 0, "train::5") is None

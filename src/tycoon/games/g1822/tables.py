@@ -248,8 +248,9 @@ def _fill_cards(t: Tables, c: Components, pool: Pool, options: list[str]) -> Non
 
 
 def _fill_companies(t: Tables, c: Components) -> None:
-    t.company_ids = [str(n + 1) for n in range(MINORS)] + [""] * MAJORS
-    t.company_names = [""] * COMPANIES
+    # A scenario leaves companies out. Whoever asks for one reads its number, or that of its concession.
+    t.company_ids = [str(n + 1) for n in range(MINORS)] + t.card_ids[FIRST_CONCESSION : FIRST_CONCESSION + MAJORS]
+    t.company_names = t.company_ids[:]
     t.card_names = t.card_ids[:]
     t.director_share = [2] * MAJORS
     t.exchange_tokens = [0] * MAJORS

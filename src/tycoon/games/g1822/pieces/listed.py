@@ -33,7 +33,7 @@ def addresses(s: State1822) -> list[str]:
     found += [f"hex:{name}" for name in b.hex_ids]
     found += [f"tile:{name}" for name in b.tile_ids[: b.supply_tiles]]
     found += [f"city:{name}" for name in b.city_names]
-    found += [f"company:{name}" for name in t.company_ids]
+    found += [f"company:{t.company_ids[company]}" for company in t.in_game]
     found += [f"card:{name}" for name in t.card_ids]
     for kind in t.train_ids:
         found += [f"train:{kind}", f"pool:{kind}"]
@@ -217,11 +217,11 @@ def _where(s: State1822, seat: int | None, card: int, boxed: bool, owner: int) -
 def _train(s: State1822, kind: str, name: str) -> Piece | None:
     """`5`: a train of the supply; `LNWR:5`: one of a company; in the pool likewise by its kind."""
     t = s.t
-    company, _, train = name.rpartition(":")
-    if train not in t.train_ids or (company and company not in t.company_ids):
+    company, colon, train = name.rpartition(":")
+    if train not in t.train_ids or (colon and company not in t.company_ids):
         return None
     number = t.train_ids.index(train)
-    if company:
+    if colon:
         owner = t.company_ids.index(company)
         return train_piece(s, number, told("held_by_company", company=company_text(s, owner)))
     if kind == "pool":
