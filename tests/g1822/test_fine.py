@@ -33,7 +33,7 @@ def test_a_share_that_is_too_dear_may_be_bought_otherwise() -> None:
         "GWR has been started.",
         "You have not sold it in this stock round.",
         "There are shares to buy.",
-        "You hold 20%; 60% are allowed.",
+        "You hold 20%; up to 60% is allowed.",
     ]
 
 
