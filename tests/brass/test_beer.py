@@ -86,6 +86,19 @@ def test_a_slot_without_beer_in_reach_is_refused_with_the_reason(source: str) ->
     assert table.why(source) == ("beer_not_from_there" if "Stone" in source else "no_beer_there")
 
 
+def second_rail() -> Table:
+    """A has breweries in Burton-on-Trent and Stone and a coal mine in Dudley, and has placed two rails."""
+    table = Table().era("rail").money(A, 40).tile(A, "coal 2", "dudley-1").tile(A, "brewery 2", "burton_on_trent-2")
+    return table.tile(A, "brewery 2", "stone-1").play("link Birmingham-Dudley", "link Birmingham-Oxford")
+
+
+@pytest.mark.parametrize("source", ["beer < Dudley 1", "beer < Walsall 2"])
+def test_an_own_mine_with_coal_is_refused_as_a_slot_without_beer(source: str) -> None:
+    table = second_rail()
+    assert table.offers() == ["beer < Stone 1", "beer < Burton-on-Trent 2"]
+    assert table.why(source) == "no_beer_there"
+
+
 @proves("brass-birmingham", "9.1-17")
 def test_a_brewery_holds_one_barrel_in_the_canal_era_and_two_in_the_rail_era() -> None:
     for era, barrels in (("canal", 1), ("rail", 2)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.brass.positions import A, B, Table
 from tests.support.proofs import proves
 from tycoon.games.brass.edition import NOBODY
+from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 from tycoon.games.brass.items import ITEMS
 from tycoon.games.brass.resources import TakeCoal
 
@@ -176,3 +177,24 @@ def test_a_fork_reaches_coal_at_its_third_end() -> None:
 
 def test_coal_that_is_still_to_be_taken_for_a_tile_is_written_and_read() -> None:
     assert ITEMS.read(ITEMS.write(TakeCoal(13, NOBODY))) == TakeCoal(13, NOBODY)
+
+
+def prices_told(table: Table, address: str) -> list[int | str]:
+    """Prices with cubes from the markets that the card of a slot or a line tells."""
+    card = BIRMINGHAM.piece(table.ask(), A, address)
+    assert card is not None
+    told = [text for text in card.now if text.key in ("what.costs_here", "what.line_costs")]
+    return [money for text in told if isinstance(money := text.args["money"], (int, str))]
+
+
+def test_the_card_of_a_slot_tells_a_price_with_coal_only_where_there_is_coal() -> None:
+    """Manufacturer 1: £8 and a coal, which is £1 on the market; only Oxford leads there."""
+    assert prices_told(Table(), "slot:birmingham-2") == []
+    assert prices_told(Table().link(B, "birmingham-oxford"), "slot:birmingham-2") == [9]
+
+
+def test_the_card_of_a_line_tells_a_price_with_coal_only_where_there_is_coal() -> None:
+    table = Table().era("rail").tile(A, "cotton 2", "birmingham-1")
+    assert prices_told(table, "link:birmingham-coventry") == []
+    table = Table().era("rail").tile(A, "cotton 2", "birmingham-1")
+    assert prices_told(table, "link:birmingham-oxford") == [6]

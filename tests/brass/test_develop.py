@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from tests.brass.positions import A, B, Table
 from tests.support.proofs import proves
+from tycoon.core import notation
+from tycoon.games.brass.action import ChooseAction
+from tycoon.games.brass.edition import CANAL
+from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
 
 @proves("brass-birmingham", "9.3-1")
@@ -83,3 +87,14 @@ def test_each_unit_may_come_from_another_works() -> None:
 def test_developed_tiles_give_no_income() -> None:
     table = Table().play("develop", "develop iron", "develop coal")
     assert (table.state.income[A], table.state.vp[A]) == (10, 0)
+
+
+@proves("brass-birmingham", "9.3-4")
+def test_a_removed_tile_is_out_of_the_game() -> None:
+    s = BIRMINGHAM.start(BIRMINGHAM.deal(2, 1))
+    seat = s.active
+    for text in ("develop", "discard", "develop cotton", "stop"):
+        s.apply(notation.read(s, text) if text != "discard" else s.options[0])
+    while s.era == CANAL:
+        s.apply(notation.read(s, "pass") if isinstance(s.decision, ChooseAction) else s.options[0])
+    assert s.mat[seat * s.edition.industries + s.edition.industry_ids.index("cotton")] == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.brass.positions import A, B, Table
 from tests.support.proofs import proves
 
@@ -70,3 +72,11 @@ def test_money_for_iron_is_not_there_for_coal() -> None:
     table = Table().link(B, "birmingham-oxford").lowest(A, "cotton 3").hand(A, "birmingham").money(A, 19)
     table.play("build cotton 3 @ Birmingham 1")
     assert table.state.money[A] == 0
+
+
+@pytest.mark.parametrize("source", ["iron < Tamworth 1", "iron < Derby 3"])
+def test_a_mine_with_coal_is_refused_as_a_slot_without_iron(source: str) -> None:
+    table = Table().tile(B, "iron 1", "dudley-2").tile(A, "iron 1", "coventry-3").tile(A, "coal 1", "tamworth-1")
+    table.play("develop", "develop coal")
+    assert table.offers() == ["iron < Dudley 2", "iron < Coventry 3"]
+    assert table.why(source) == "no_iron_there"

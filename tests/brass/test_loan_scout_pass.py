@@ -6,6 +6,8 @@ import pytest
 
 from tests.brass.positions import A, Table
 from tests.support.proofs import proves
+from tycoon.core import notation
+from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.editions.birmingham import BIRMINGHAM
 
 # -- loan --------------------------------------------------------------------------------------------------------
@@ -31,6 +33,15 @@ def test_a_loan_lowers_the_level_by_3_to_its_highest_space(space: int) -> None:
 
 
 @proves("brass-birmingham", "9.5-2")
+@proves("brass-birmingham", "9.5-3")
+def test_a_loan_is_never_paid_back() -> None:
+    """£17 and £30 borrowed, and level 5 (down from 8) at the end of each round but the last; income does not score."""
+    s = Table().era("rail").round(7).income(A, 25).play("loan 30").state
+    while not s.over:
+        s.apply(notation.read(s, "pass") if isinstance(s.decision, ChooseAction) else s.options[0])
+    assert (s.money[A], s.income[A], s.vp[A]) == (17 + 30 + 3 * 5, 20, 0)
+
+
 def test_the_reason_names_the_levels() -> None:
     reason = Table().income(A, 2).reason("loan 30")
     assert reason is not None

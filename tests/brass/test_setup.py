@@ -65,6 +65,22 @@ def test_each_mat_holds_45_tiles(seats: int) -> None:
     assert sum(row["left"] for rows in mat.values() for row in rows) == 45
 
 
+@proves("brass-birmingham", "3-10")
+@pytest.mark.parametrize("seats", SEATS)
+def test_everybody_sets_up_a_full_sorted_mat_and_14_links(seats: int) -> None:
+    for seat in BIRMINGHAM.view(started(seats), None)["seats"]:
+        mat = {name: [(row["level"], row["left"]) for row in rows] for name, rows in seat["mat"].items()}
+        assert mat == {
+            "cotton": [(1, 3), (2, 2), (3, 3), (4, 3)],
+            "manufacturer": [(1, 1), (2, 2), (3, 1), (4, 1), (5, 2), (6, 1), (7, 1), (8, 2)],
+            "pottery": [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)],
+            "coal": [(1, 1), (2, 2), (3, 2), (4, 2)],
+            "iron": [(1, 1), (2, 1), (3, 1), (4, 1)],
+            "brewery": [(1, 2), (2, 2), (3, 2), (4, 1)],
+        }
+        assert seat["links_left"] == 14
+
+
 @proves("brass-birmingham", "3-5")
 def test_the_markets_lack_one_coal_and_two_iron() -> None:
     s = started(4)

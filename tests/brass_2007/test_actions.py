@@ -62,6 +62,15 @@ def test_no_loans_once_the_deck_has_run_out_in_the_rail_period(seats: int, last:
     assert Brass(seats).era("rail").round(last + 1).why("loan 30") == "loans_over"
 
 
+@proves("brass", "9.5-4")
+def test_a_loan_is_never_paid_back() -> None:
+    """£30 and £30 borrowed, and level 5 (down from 8) in each of the four rounds that follow: 8 points in the end."""
+    s = Brass().era("rail").round(6).income(A, 25).deck(*["bury"] * 5).play("loan 30").state
+    while not s.over:
+        pass_round(s)
+    assert (s.money[A], s.income[A], s.vp[A]) == (30 + 30 + 4 * 5, 20, 8)
+
+
 def test_more_cash_breaks_a_tie_of_points_and_income_spaces() -> None:
     table = Brass().money(B, 31)
     assert BRASS.ranking(table.state) == [2, 1, 3]

@@ -164,3 +164,18 @@ def test_coal_travels_through_a_market_place() -> None:
     table = Brass().hand(A, "colne").lowest(A, "cotton 2").tile(B, "coal 1", "rochdale-1")
     table.link(B, "rochdale-yorkshire").link(B, "colne-yorkshire").play("build cotton 2 @ Colne 1")
     assert table.at("rochdale-1") == "B coal 1, 1 left"
+
+
+@proves("brass", "3-5")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_everybody_begins_with_five_sorted_stacks_14_links_and_no_points(seats: int) -> None:
+    for seat in BRASS.view(BRASS.start(BRASS.deal(seats, 1)), None)["seats"]:
+        stacks = {name: [(row["level"], row["left"]) for row in rows] for name, rows in seat["mat"].items()}
+        assert stacks == {
+            "cotton": [(1, 3), (2, 3), (3, 3), (4, 3)],
+            "port": [(1, 2), (2, 2), (3, 2), (4, 2)],
+            "coal": [(1, 1), (2, 2), (3, 2), (4, 2)],
+            "iron": [(1, 1), (2, 1), (3, 1), (4, 1)],
+            "shipyard": [(0, 2), (1, 2), (2, 2)],
+        }
+        assert (seat["links_left"], seat["vp"]) == (14, 0)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.brass_lancashire.positions import A, B, Brass, texts
+from tests.brass_lancashire.positions import A, B, Brass, pass_round, texts
 from tests.support.proofs import proves
+from tycoon.core import notation
+from tycoon.games.brass.edition import CANAL
 from tycoon.games.brass.editions.brass2007 import BRASS
 
 
@@ -180,3 +182,15 @@ def test_passing_costs_a_card_and_nothing_else() -> None:
 @proves("brass", "9.7-2")
 def test_who_can_only_pass_is_asked() -> None:
     assert Brass().money(A, 0).income(A, 0).hand(A, "wigan", "coal").offers() == ["pass"]
+
+
+@proves("brass", "9.3-2")
+def test_a_removed_tile_never_comes_back_to_its_stack() -> None:
+    s = BRASS.start(BRASS.deal(3, 1))
+    seat = s.active
+    for text in ("develop", "discard", "develop cotton", "stop"):
+        s.apply(notation.read(s, text) if text != "discard" else s.options[0])
+    cotton = s.edition.industry_ids.index("cotton")
+    while s.era == CANAL:
+        pass_round(s)
+    assert s.mat[seat * s.edition.industries + cotton] == 1

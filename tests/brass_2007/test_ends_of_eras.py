@@ -56,6 +56,15 @@ def test_one_action_sells_through_a_port_and_then_on_the_distant_market() -> Non
     assert (table.at("lancaster-2"), table.state.money[A]) == ("A cotton 1, flipped", 33)
 
 
+@proves("brass", "9.4-9")
+def test_the_owner_of_a_port_is_not_asked_and_cannot_forbid_the_sale() -> None:
+    """Whoever sells is the only one who is asked; B, whose port it is, has no say before the next turn."""
+    table = mills(0).play("sell", "sell Preston 2")
+    assert (table.state.seat, table.offers()) == (A, ["through Lancaster 1", "through distant market"])
+    assert table.play("through Lancaster 1").state.seat == A
+    assert table.at("lancaster-1") == "B port 1, flipped"
+
+
 @proves("brass", "9.4-6")
 def test_a_port_that_only_gives_access_is_not_flipped() -> None:
     table = mills(0).play("sell", "sell Preston 2", "through distant market", "stop")

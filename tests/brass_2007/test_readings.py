@@ -7,6 +7,7 @@ import pytest
 from tests.brass_lancashire.positions import A, B, Brass, texts
 from tests.support.proofs import proves
 from tycoon.core import notation
+from tycoon.core.text import Text
 from tycoon.games.brass.editions.brass2007 import BRASS
 
 
@@ -136,6 +137,21 @@ def test_an_own_canal_would_help_where_the_tile_is_not_enough() -> None:
     assert reason is not None
     helps = BRASS.explain(s, [(option, reason)])[0].helps
     assert {help_.targets for help_ in helps if help_.kind == "link"} >= {("link:preston-wigan",)}
+
+
+def card_of_coal(reading: str) -> list[Text]:
+    """What the card of a Coal Mine card tells in the canal era: own port in Liverpool, an own canal to Wigan."""
+    table = Brass(reading=reading).tile(A, "port 1", "liverpool-1").link(A, "liverpool-wigan")
+    table.tile(A, "cotton 1", "bolton-1").hand(A, "coal")
+    card = BRASS.piece(table.ask(), A, "card:coal")
+    assert card is not None
+    return list(card.now)
+
+
+@pytest.mark.parametrize(("reading", "said"), [("booklet", "card_industry_linked"), ("clarified", "card_industry")])
+def test_an_industry_card_says_where_it_builds(reading: str, said: str) -> None:
+    """By either reading Wigan has two empty slots for coal; in Bolton lies an own tile."""
+    assert card_of_coal(reading) == [Text(f"what.{said}"), Text("what.card_free_network", {"slots": 2})]
 
 
 # -- combined actions --------------------------------------------------------------------------------------------

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.brass_lancashire.positions import A, B, Brass
 from tests.support.proofs import proves
+from tycoon.games.brass.editions.brass2007 import BRASS
 from tycoon.games.brass.scoring import SCORE_LINKS
 
 
@@ -77,3 +80,18 @@ def test_it_carries_no_cotton_and_no_coal() -> None:
 @proves("brass", "5-4")
 def test_it_scores_nothing() -> None:
     assert liverpool().run(SCORE_LINKS).state.vp == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("card", "said"), [("shipyard", "what.virtual_reach"), ("birkenhead", "what.outside_card")])
+def test_the_card_of_birkenhead_says_that_industry_cards_build_there(card: str, said: str) -> None:
+    piece = BRASS.piece(liverpool(card).ask(), A, "place:birkenhead")
+    assert piece is not None
+    assert [text.key for text in piece.now] == [said]
+
+
+def test_without_liverpool_the_card_of_birkenhead_says_that_it_is_out_of_reach() -> None:
+    piece = BRASS.piece(
+        Brass().era("rail").tile(A, "port 2", "fleetwood-1").hand(A, "wigan").ask(), A, "place:birkenhead"
+    )
+    assert piece is not None
+    assert [text.key for text in piece.now] == ["what.outside"]

@@ -160,3 +160,18 @@ def test_an_uncertain_figure_is_one_line_with_that_remark(figure: str) -> None:
     lines = [line for line in FILE.read_text(encoding="utf-8").splitlines() if figure in line and line[0] != "#"]
     assert len(lines) == 1
     assert "confidence B" in lines[0]
+
+
+@proves("brass-lancashire", "3-7")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_begins_with_a_full_sorted_mat_14_links_and_no_points(seats: int) -> None:
+    for seat in LANCASHIRE.view(LANCASHIRE.start(LANCASHIRE.deal(seats, 1)), None)["seats"]:
+        mat = {name: [(row["level"], row["left"]) for row in rows] for name, rows in seat["mat"].items()}
+        assert mat == {
+            "cotton": [(1, 3), (2, 3), (3, 3), (4, 3)],
+            "port": [(1, 2), (2, 2), (3, 2), (4, 2)],
+            "coal": [(1, 1), (2, 2), (3, 2), (4, 2)],
+            "iron": [(1, 1), (2, 1), (3, 1), (4, 1)],
+            "shipyard": [(0, 2), (1, 2), (2, 2)],
+        }
+        assert (seat["links_left"], seat["vp"]) == (14, 0)

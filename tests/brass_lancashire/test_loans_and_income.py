@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.brass_lancashire.positions import A, B, Lancashire
+from tests.brass_lancashire.positions import A, B, Lancashire, pass_round
 from tests.support.proofs import proves
 
 
@@ -14,6 +14,15 @@ def test_there_are_no_loans_in_the_last_four_rounds_of_the_rail_era(seats: int, 
     for number in range(1, rounds + 1):
         table = Lancashire(seats).era("rail").round(number)
         assert table.why("loan 10") == ("loans_over" if number > rounds - 4 else None)
+
+
+@proves("brass-lancashire", "9.5-3")
+def test_a_loan_is_never_paid_back() -> None:
+    """£30 and £30 borrowed, and level 5 (down from 8) at the end of four more rounds: 8 points in the end."""
+    s = Lancashire().era("rail").round(6).income(A, 25).deck(*["bury"] * 3).play("loan 30").state
+    while not s.over:
+        pass_round(s)
+    assert (s.money[A], s.income[A], s.vp[A]) == (30 + 30 + 4 * 5, 20, 8)
 
 
 def test_in_the_canal_era_loans_are_always_there() -> None:

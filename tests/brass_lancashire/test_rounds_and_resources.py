@@ -6,6 +6,7 @@ import pytest
 
 from tests.brass_lancashire.positions import A, B, Lancashire, deck_left, pass_round, texts
 from tests.support.proofs import proves
+from tycoon.core import notation
 from tycoon.games.brass.edition import CANAL, RAIL
 from tycoon.games.brass.editions.lancashire import LANCASHIRE
 from tycoon.games.brass.scoring import INTRODUCTORY_SCORING, SCORE_LINKS
@@ -186,3 +187,14 @@ def test_the_virtual_link_scores_nothing() -> None:
 def test_a_negative_level_takes_points_down_to_zero_before_the_tiles_count() -> None:
     table = Lancashire(introductory="on").money(A, 4).income(A, 5).tile(A, "port 2", "fleetwood-1", flipped=True)
     assert table.run(INTRODUCTORY_SCORING).state.vp[A] == 4
+
+
+@proves("brass-lancashire", "9.3-3")
+def test_a_removed_tile_is_out_of_the_game() -> None:
+    s = LANCASHIRE.start(LANCASHIRE.deal(3, 1))
+    seat = s.active
+    for text in ("develop", "discard", "develop cotton", "stop"):
+        s.apply(notation.read(s, text) if text != "discard" else s.options[0])
+    while s.era == CANAL:
+        pass_round(s)
+    assert s.mat[seat * s.edition.industries + s.edition.industry_ids.index("cotton")] == 1

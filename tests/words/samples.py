@@ -78,7 +78,6 @@ TILES: dict[str, tuple[str, ...]] = {
     "choice.sell_port": ("port",),
     "why.beer_not_from_there": ("brewery",),
     "why.coal_not_from_there": ("coal",),
-    "why.iron_not_from_there": ("iron",),
     "why.light_bulb": ("pottery",),
 }
 """Industries of Brass that a message can speak of, where it is not any of them."""

@@ -320,6 +320,9 @@ class BeerForLink(TakeCube):
     def resource(self) -> str:
         return "beer"
 
+    def stocked(self, s: BrassState) -> int:
+        return s.beer
+
     def sources(self, s: BrassState) -> int:
         connected = s.comp[s.edition.line_ends[self.line][0]]
         return s.beer & (s.own[s.active] | connected)

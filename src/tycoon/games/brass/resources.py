@@ -104,6 +104,10 @@ class TakeCube(Decision[BrassState]):
         """Slots from which the cube may come; 0 means the market."""
         raise TypeError(f"{type(self).__name__} knows no source")
 
+    def stocked(self, s: BrassState) -> int:
+        """Slots with a tile that holds some of it, whoever may take it."""
+        raise TypeError(f"{type(self).__name__} takes nothing")
+
     def options(self, s: BrassState) -> list[int]:
         sources = self.sources(s)
         return bits(sources) if sources else [s.edition.slots]
@@ -143,8 +147,9 @@ class SourceCase(SlotCase):
         self.asked = asked
 
 
-def has_cubes(c: SourceCase) -> bool:
-    return c.s.cubes[c.slot] > 0
+def is_stocked(c: SourceCase) -> bool:
+    """The tile holds what is asked for; cubes of another kind do not count."""
+    return c.asked.stocked(c.s) >> c.slot & 1 == 1
 
 
 def is_source(c: SourceCase) -> bool:
@@ -171,11 +176,11 @@ def tell_free_first(c: SourceCase) -> Objection:
 
 
 NOTHING_THERE: Final = ("no_coal_there", "no_iron_there", "no_beer_there")
-NOT_FROM_THERE: Final = ("coal_not_from_there", "iron_not_from_there", "beer_not_from_there")
+NOT_FROM_THERE: Final = ("coal_not_from_there", "beer_not_from_there")  # iron comes from any works that holds some
 FREE_FIRST: Final = ("coal_free_first", "iron_free_first")
 
 SOURCE_RULES: Final = (
-    Rule("cubes", "6", has_cubes, *NOTHING_THERE, tell=tell_nothing_there, quiet=True),
+    Rule("cubes", "6", is_stocked, *NOTHING_THERE, tell=tell_nothing_there, quiet=True),
     Rule("source", "6", is_source, *NOT_FROM_THERE, tell=tell_not_from_there, quiet=True),
 )
 MARKET_RULES: Final = (Rule("market", "6", has_no_source, *FREE_FIRST, tell=tell_free_first, quiet=True),)
@@ -202,6 +207,9 @@ class TakeCoal(TakeCube):
 
     def resource(self) -> str:
         return "coal"
+
+    def stocked(self, s: BrassState) -> int:
+        return s.coal
 
     def sources(self, s: BrassState) -> int:
         e = s.edition
@@ -275,6 +283,9 @@ class TakeIron(TakeCube):
 
     def resource(self) -> str:
         return "iron"
+
+    def stocked(self, s: BrassState) -> int:
+        return s.iron
 
     def sources(self, s: BrassState) -> int:
         return s.iron

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tycoon.core.bits import bits
 from tycoon.games.brass.bonuses import MoneyBonus, PointsBonus
 from tycoon.games.brass.edition import CANAL, EMPTY, Edition
-from tycoon.games.brass.income import saleable
+from tycoon.games.brass.income import INCOME_FIRST, saleable
 from tycoon.games.brass.invariants.board import best_bonus, built_kinds, gone_kinds, most_income
 from tycoon.games.brass.invariants.cards import detours
 from tycoon.games.brass.invariants.markets import barrels_used
@@ -32,7 +32,7 @@ def broken_start(s: BrassState) -> str:
         if begun(s, seat):
             continue
         for key, have, start in (
-            ("money", s.money[seat], e.money),
+            ("money", s.money[seat], first_money(e)),
             ("income_space", s.income[seat], e.income_space),
             ("vp", s.vp[seat], e.vp),
         ):
@@ -46,6 +46,11 @@ def broken_start(s: BrassState) -> str:
 
 
 # -- money -------------------------------------------------------------------------------------------------------
+
+
+def first_money(e: Edition) -> int:
+    """The money with which a seat comes to its first turn: a round that begins with income has given it some."""
+    return e.money + (e.level_of_space[e.income_space] if e.round_steps[0] == INCOME_FIRST else 0)
 
 
 def broken_money(s: BrassState) -> str:
@@ -71,9 +76,11 @@ def broken_money(s: BrassState) -> str:
 def _broken_first_round(s: BrassState, seat: int) -> str:
     """Before there was any income, money only went for what was spent, and came from loans and cubes sold."""
     e = s.edition
-    gain = s.money[seat] + s.spent[seat] - e.money
+    gain = s.money[seat] + s.spent[seat] - first_money(e)
     if gain < 0:
-        return f"seat {seat}: 'money' is {s.money[seat]} and 'spent' {s.spent[seat]}, but it began with {e.money}"
+        return (
+            f"seat {seat}: 'money' is {s.money[seat]} and 'spent' {s.spent[seat]}, but it began with {first_money(e)}"
+        )
     if not gain or any(gone and max(e.kind_cubes[kind]) for kind, gone in enumerate(gone_kinds(s, seat))):
         return ""
     if s.income[seat] >= e.income_space:

@@ -9,9 +9,10 @@ from tycoon.games.brass.bonuses import IncomeBonus, MoneyBonus, PointsBonus
 from tycoon.games.brass.build_sites import industry_card_sites
 from tycoon.games.brass.distant_market import is_open
 from tycoon.games.brass.edition import BEER, CANAL, EMPTY, IRON, NOBODY, NOTHING, RESOURCES, Edition
-from tycoon.games.brass.links import lines_in_reach
+from tycoon.games.brass.links import lines_in_reach, lines_with_coal
 from tycoon.games.brass.pieces.told import plus, pounds
 from tycoon.games.brass.prices import build_price, link_price
+from tycoon.games.brass.resources import ANY_PRICE, CoalReach, coal_sites
 from tycoon.games.brass.scoring import link_icons
 from tycoon.games.brass.sell_cotton import connected_ports, reaches_market
 from tycoon.games.brass.sell_goods import connected_buyers, willing_buyers
@@ -116,6 +117,7 @@ def _sale_of(s: BrassState, seat: int, slot: int) -> list[Text]:
 def empty_slot(s: BrassState, seat: int | None, slot: int) -> Piece:
     e = s.edition
     place = e.slot_place[slot]
+    reach = CoalReach(s)
     values: list[Value] = []
     now: list[Text] = []
     for industry in range(e.industries):
@@ -128,7 +130,8 @@ def empty_slot(s: BrassState, seat: int | None, slot: int) -> Piece:
             continue
         values.append(Value(tile_text(e, kind), pounds(e.kind_cost[kind]), icon))
         price = build_price(s, seat, e.build_option[industry][slot])
-        if price is not None and price.money > e.kind_cost[kind]:
+        to_be_had = coal_sites(s, e.kind_coal[kind], ANY_PRICE, reach) >> slot & 1
+        if price is not None and price.money > e.kind_cost[kind] and to_be_had:
             now.append(told("costs_here", tile=tile_text(e, kind), money=price.money))
     if seat is not None:
         now += _access(s, seat, place)
@@ -154,6 +157,8 @@ def _access(s: BrassState, seat: int, place: int) -> list[Text]:
         return [told("in_network_card" if named else "in_network", place=place_text(e, place))]
     if s.network[seat] == 0:
         return [told("no_network")]
+    if not named and industry_card_sites(s, seat) & here:
+        return [told("virtual_reach", place=place_text(e, place))]
     return [told("outside_card" if named else "outside", place=place_text(e, place))]
 
 
@@ -193,7 +198,7 @@ def _line_now(s: BrassState, seat: int | None, line: int) -> list[Text]:
         within = lines_in_reach(s, seat) >> line & 1
         now.append(told("line_in_reach" if within else "line_out_of_reach", left=s.links[seat]))
         price = link_price(s, line, e.link_cost[s.era], 0)
-        if within and price.money > e.link_cost[s.era]:
+        if within and price.money > e.link_cost[s.era] and lines_with_coal(s, 1 << line, ANY_PRICE):
             now.append(told("line_costs", money=price.money))
     if e.second_link_cost[s.era] != EMPTY:
         now.append(told("second_link", cost=e.second_link_cost[s.era], beer=e.pair_beer[s.era]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tycoon.core.bits import bits
 from tycoon.core.piece import Piece, Value, count, label, told
 from tycoon.core.text import Text
+from tycoon.games.brass.build_sites import closed_sites, industry_card_sites, room
 from tycoon.games.brass.distant_market import is_open, tiles_left
 from tycoon.games.brass.edition import CANAL, EMPTY, ERAS, NOTHING, RESOURCES, Edition
 from tycoon.games.brass.loan import loans_are_over
@@ -220,12 +221,12 @@ def card_piece(s: BrassState, seat: int | None, card: int) -> Piece:
         return Piece(card_text(e, card), "9.6", about, None, "wild", (), (told(f"wild_{_wild(e, card)}"),))
     built = [i for i in range(e.industries) if e.industry_cards[i] >> card & 1]
     values = tuple([Value(industry_text(e, i), None, e.industry_ids[i]) for i in built])
-    rows = [told("card_industry")]
+    rows = [told("card_industry" if e.own_tile_reaches[s.era] else "card_industry_linked")]
     if seat is not None and s.network[seat]:
         slots = 0
         for industry in built:
-            slots |= e.industry_slots[industry]
-        rows.append(told("card_free_network", slots=len(bits(slots & s.network[seat] & ~s.taken))))
+            slots |= room(s, industry, closed_sites(s, seat))
+        rows.append(told("card_free_network", slots=len(bits(slots & industry_card_sites(s, seat)))))
     elif seat is not None:
         rows.append(told("no_network"))
     return Piece(
