@@ -7,7 +7,8 @@ The deal's `rulings` are groups of four numbers. The first one says what is rule
     RULED_DESTINATION, company turn, 0 or 1, 0         whether the destination token is placed
     RULED_VERSION, version, 0, 0                       played by this version of the rules. Version 1: the owner of a
                                                        private is asked, an issue looks for no new director. Versions 1
-                                                       and 2: a company keeps a second E that comes with a minor
+                                                       and 2: a company keeps a second E that comes with a minor,
+                                                       and concessions and privates come into the boxes at once
 """
 
 from __future__ import annotations
