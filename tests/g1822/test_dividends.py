@@ -108,11 +108,21 @@ def test_the_income_of_a_2p_may_be_settled_apart_and_rounded_apart() -> None:
     assert s.company_cash[gwr] == 20 + 30 + 8 * 7
 
 
+@proves("1822", "R36")
 def test_the_price_looks_at_all_that_is_paid_together() -> None:
     s = empty()
     gwr = put_major(s, "GWR", 0, 100)
     take(after_run(s, gwr, 120, separate=50), "apart pay", "pay")
     assert share_price(s, gwr) == 110
+
+
+@pytest.mark.parametrize("ways", [("apart withhold", "pay"), ("apart pay", "withhold")])
+@proves("1822", "R36")
+def test_who_pays_one_part_and_keeps_the_other_does_not_fall(ways: tuple[str, str]) -> None:
+    s = empty()
+    gwr = put_major(s, "GWR", 0, 100)
+    take(after_run(s, gwr, 120, separate=50), *ways)
+    assert share_price(s, gwr) == 100
 
 
 @proves("1822", "11-4")

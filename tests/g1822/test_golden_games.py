@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from tests.g1822.features import OF_AID, REQUIRED, replay
 from tests.support.golden import GoldenGames
 from tycoon.core.errors import BadRecord
+from tycoon.games import CATALOGUE
 from tycoon.games.g1822.game import G1822
+from tycoon.games.g1822.rulings import played_by
 
 FOLDER = Path(__file__).parent / "golden"
 OLD = sorted(file.name for file in (FOLDER / "version1").glob("*.json"))
@@ -63,6 +66,17 @@ def test_a_record_of_rules_version_1_replays_by_the_site_to_the_same_end(name: s
 def test_the_records_of_rules_version_1_ask_the_owner_of_a_private() -> None:
     moves = {move for name in OLD for move in GAMES.read(f"version1/{name}").moves}
     assert {"agree", "refuse"} <= moves
+
+
+def test_a_record_of_rules_version_2_goes_on_by_it(tmp_path: Path) -> None:
+    name = "1822-aid-4-nrs-1.json"
+    raw = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+    old = tmp_path / name
+    old.write_text(json.dumps(raw | {"rules_version": 2}), encoding="utf-8")
+    _, record = CATALOGUE.record(old)
+    s, _, _ = replay(record)
+    assert s.rulings == played_by(2)
+    assert (s.t.variant["reading"], G1822.scores(s)) == ("aid", PROOFS[name]["scores"])
 
 
 def test_a_record_of_version_1_without_a_deal_is_refused() -> None:

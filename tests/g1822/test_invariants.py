@@ -176,6 +176,10 @@ def boxes_out_of_order(s: State1822) -> None:
     s.boxes = s.boxes[::-1]
 
 
+def left_below(s: State1822) -> None:
+    s.left_in_boxes = (s.minors[0],)
+
+
 def concession_of_a_started_major(s: State1822) -> None:
     m = next(m for m in range(MAJORS) if s.started >> (MINORS + m) & 1)
     s.concession_owner[m] = 0
@@ -325,6 +329,7 @@ BROKEN: list[tuple[str, Callable[[], State1822], Edit, str]] = [
     ("every card lies in a stack of its kind", bidding, wrong_stack, "lies in the wrong stack"),
     ("privates lie as they were dealt", laying, twice_dealt, "does not hold every private of the game once"),
     ("boxes hold the first minors", bidding, boxes_out_of_order, "are not the first of their stack"),
+    ("what is left in boxes is on top", laying, left_below, "is not among the first of its stack"),
     ("a concession goes when its major starts", laying, concession_of_a_started_major, "its concession is not gone"),
     ("privates belong to who may have them", laying, private_of_nobody_at_work, "which is not at work"),
     ("money lies on privates of players", laying, money_on_a_private, "has money on it"),

@@ -159,3 +159,12 @@ def test_a_player_in_debt_is_written() -> None:
     give(s, 0, 10)
     s.debt[0] = 45
     assert G1822.load(s.dump()).debt == [45, 0, 0]
+
+
+def test_a_turn_of_the_stock_round_knows_only_whether_something_was_paid_back() -> None:
+    plain = start().dump()
+    agenda = plain["agenda"]
+    assert isinstance(agenda, list)
+    agenda[-1] = ["StockTurn", 101]
+    with pytest.raises(BadPosition, match="after 101 repayments"):
+        load(plain)

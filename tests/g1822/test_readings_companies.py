@@ -26,9 +26,11 @@ from tycoon.games.g1822.operating.acquisition import ACQUISITIONS, BOXES
 from tycoon.games.g1822.operating.home import home_token
 from tycoon.games.g1822.operating.share_issue import ISSUE_SHARES
 from tycoon.games.g1822.operating.takeover import TAKE_PRIVATES
+from tycoon.games.g1822.rulings import played_by
 from tycoon.games.g1822.state import State1822
 
 L, TWO, THREE, FOUR, FIVE = range(5)
+EXPRESS = 7
 BOTH = pytest.mark.parametrize("reading", ["aid", "site"])
 
 
@@ -152,6 +154,31 @@ def test_by_the_aid_a_second_train_may_go_from_either() -> None:
     s.trains[nbr], s.trains[minor] = (TWO, TWO, TWO, THREE), (THREE, THREE)
     take(turn_of(s, nbr, ACQUISITIONS, BOXES), "acquire 3", "money", "exchange", "discard 3")
     assert offered(s) == ["discard 2", "discard 3"]
+
+
+def with_two_express_trains(reading: str, *rulings: int) -> State1822:
+    """NBR and minor 3 have an E each when one acquires the other."""
+    s, nbr, minor = neighbours(reading, phase=7)
+    s.rulings = rulings
+    s.trains[nbr] = s.trains[minor] = (EXPRESS,)
+    return take(turn_of(s, nbr, ACQUISITIONS, BOXES), "acquire 3", "money", "exchange")
+
+
+@proves("1822", "13.1-7", "R35")
+def test_by_the_aid_a_second_e_that_came_with_a_minor_is_discarded() -> None:
+    s = with_two_express_trains("aid")
+    assert offered(s) == ["discard E"]
+    take(s, "discard E")
+    assert (s.trains[company(s, "NBR")], s.pool) == ((EXPRESS,), (EXPRESS,))
+
+
+@proves("1822", "13.1-7", "R35")
+def test_by_the_site_a_second_e_is_kept() -> None:
+    assert "discard E" not in offered(with_two_express_trains("site"))
+
+
+def test_a_game_begun_by_version_2_keeps_a_second_e() -> None:
+    assert "discard E" not in offered(with_two_express_trains("aid", *played_by(2)))
 
 
 def outvoted(step: str) -> State1822:

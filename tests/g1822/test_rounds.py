@@ -12,19 +12,23 @@ from tests.g1822.table import (
     conserved,
     empty,
     give,
+    held_by,
     offered,
     own,
     put_major,
     put_minor,
     start,
     take,
+    turn_of,
     why,
 )
 from tests.support.proofs import proves
 from tycoon.games.g1822.ids import END_OF_ROUND, END_OF_SET, GONE, OPERATING_ROUND, PRIVATES
-from tycoon.games.g1822.market.bidding import SOLD_OUT, place_bid, refill_minor_boxes
+from tycoon.games.g1822.market.bidding import SOLD_OUT, concession_boxes, place_bid, private_boxes, refill_minor_boxes
 from tycoon.games.g1822.market.market import operating_order, share_price
 from tycoon.games.g1822.market.stock import STOCK_TURN
+from tycoon.games.g1822.operating.share_issue import ISSUE_SHARES
+from tycoon.games.g1822.position.owners import dump_cards
 from tycoon.games.g1822.privates import PAY_PRIVATES
 from tycoon.games.g1822.rounds import (
     COMPANY_TURNS,
@@ -33,6 +37,7 @@ from tycoon.games.g1822.rounds import (
     START_SET,
     STOCK_ROUND_STEPS,
 )
+from tycoon.games.g1822.rulings import played_by
 from tycoon.games.g1822.state import State1822
 
 THREE = 2
@@ -194,6 +199,62 @@ def test_by_the_aid_new_minors_come_when_the_next_round_begins() -> None:
     resolve(s)
     ask(s, PLAY_STOCK_ROUND)
     assert [s.t.card_ids[c] for c in s.boxes] == ["M2", "M3", "M4", "M5"]
+
+
+def with_cards(reading: str) -> State1822:
+    """Five privates and four concessions; the second private and the first concession are sold."""
+    s = resolving(2, "M1", reading=reading)
+    s.private_stacks = [tuple(card(s, name) for name in ("P1", "P2", "P3", "P5", "P6"))]
+    s.private_list = s.private_stacks[0]
+    s.concessions = tuple(card(s, name) for name in ("C1", "C2", "C3", "C4"))
+    place_bid(s, 0, card(s, "P2"), 50)
+    place_bid(s, 1, card(s, "C1"), 100)
+    return resolve(s)
+
+
+@pytest.mark.parametrize(
+    ("reading", "boxes"), [("aid", ["C2", "C3", "P1", "P3"]), ("site", ["C2", "C3", "C4", "P1", "P3", "P5"])]
+)
+@proves("1822", "5.9-7", "R26")
+def test_after_the_round_new_concessions_and_privates_come_by_the_site_only(reading: str, boxes: list[str]) -> None:
+    s = with_cards(reading)
+    assert [s.t.card_ids[c] for c in concession_boxes(s) + private_boxes(s)] == boxes
+
+
+@proves("1822", "5.9-7", "R26")
+def test_by_the_aid_new_concessions_and_privates_come_when_the_next_round_begins() -> None:
+    s = ask(with_cards("aid"), PLAY_STOCK_ROUND)
+    assert [s.t.card_ids[c] for c in concession_boxes(s) + private_boxes(s)] == ["C2", "C3", "C4", "P1", "P3", "P5"]
+
+
+@pytest.mark.parametrize(("reading", "rule"), [("aid", ""), ("site", "card_not_in_stack")])
+@proves("1822", "R26")
+def test_p17_moves_by_the_aid_what_waits_for_the_next_round(reading: str, rule: str) -> None:
+    s = with_cards(reading)
+    gwr = put_major(s, "GWR", 0)
+    own(s, "P17", held_by(gwr))
+    take(turn_of(s, gwr, ISSUE_SHARES), "use P17")
+    if rule:
+        assert why(s, "P5 bottom") == rule
+    else:
+        assert "P5 bottom" in offered(s)
+        take(s, "P6 top")
+        assert [s.t.card_ids[c] for c in s.private_stacks[0]] == ["P1", "P3", "P6", "P5"]
+
+
+def test_what_waits_for_the_next_round_is_written_with_the_position() -> None:
+    s = with_cards("aid")
+    assert s.copy().left_in_boxes == s.left_in_boxes == tuple(card(s, name) for name in ("C2", "C3", "P1", "P3"))
+    assert dump_cards(s)["left_in_boxes"] == ["C2", "C3", "P1", "P3"]
+
+
+def test_in_a_game_begun_by_version_2_the_boxes_are_filled_at_once() -> None:
+    s = resolving(2, "M1")
+    s.rulings = played_by(2)
+    s.concessions = tuple(card(s, name) for name in ("C1", "C2", "C3", "C4"))
+    place_bid(s, 1, card(s, "C1"), 100)
+    resolve(s)
+    assert [s.t.card_ids[c] for c in concession_boxes(s)] == ["C2", "C3", "C4"]
 
 
 @proves("1822", "5.5-2")

@@ -2392,6 +2392,7 @@ export interface components {
             haven_after_sale: boolean;
             help_for_any_train: boolean;
             issues_in_need: boolean;
+            keeps_second_express: boolean;
             loan_at_once_percent: number;
             loan_breaks_bank: boolean;
             minor_trains_first: boolean;

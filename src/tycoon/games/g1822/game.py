@@ -40,7 +40,7 @@ from tycoon.games.g1822.position import dump
 from tycoon.games.g1822.question import Question
 from tycoon.games.g1822.readings import SITE
 from tycoon.games.g1822.routes.best import Plain
-from tycoon.games.g1822.rulings import PLAYED_BY_VERSION_1, are_well_formed
+from tycoon.games.g1822.rulings import are_well_formed, played_by
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.structures import Components
 from tycoon.games.g1822.tables import Tables, make_tables
@@ -75,7 +75,7 @@ class Game1822(Game[State1822]):
     def __init__(self) -> None:
         self.title = "1822"
         self.name = "1822: The Railways of Great Britain"
-        self.rules_version = 2
+        self.rules_version = 3
         self.seats = range(3, 8)
         self.variants = VARIANTS
         self.data_digest = ""
@@ -144,15 +144,15 @@ class Game1822(Game[State1822]):
     # -- records of earlier versions --------------------------------------------------------------------------
 
     def upgrade(self, raw: Mapping[str, Any], version: int) -> dict[str, Any]:
-        """Version 1 knew the reading of the site only; a ruling says what it did otherwise than version 2."""
+        """A ruling says by which version a game was begun; version 1 knew the reading of the site only."""
         deal = raw.get("deal")
-        if version != 1 or not isinstance(deal, Mapping) or not isinstance(deal.get("variant", {}), Mapping):
+        if version not in (1, 2) or not isinstance(deal, Mapping) or not isinstance(deal.get("variant", {}), Mapping):
             return super().upgrade(raw, version)
         rulings = deal.get("rulings", [])
         if not isinstance(rulings, list):
             raise BadRecord("deal: 'rulings' must be a list of numbers")
-        variant = {**deal.get("variant", {}), "reading": SITE}
-        present = {**deal, "variant": variant, "rulings": [*rulings, *PLAYED_BY_VERSION_1]}
+        variant = deal.get("variant", {}) if version > 1 else {**deal.get("variant", {}), "reading": SITE}
+        present = {**deal, "variant": variant, "rulings": [*rulings, *played_by(version)]}
         return {**raw, "rules_version": self.rules_version, "deal": present}
 
     # -- positions -------------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ class Reading:
         self.either_not_first: Final = rules.either_not_first
         self.boxes_apart: Final = rules.boxes_apart
         self.minor_trains_first: Final = rules.minor_trains_first
+        self.keeps_second_express: Final = rules.keeps_second_express
         self.redeem_in_first_turn: Final = rules.redeem_in_first_turn
         self.minors_end_game: Final = rules.minors_end_game
         self.price_overtakes_bank: Final = rules.price_overtakes_bank

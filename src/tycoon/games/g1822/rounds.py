@@ -58,6 +58,7 @@ class PlayStockRound(Step[State1822]):
         s.passes = 0
         s.sold = [0] * s.seats
         s.haven_used = False
+        s.left_in_boxes = None
         refill_minor_boxes(s)
         if s.log is not None:
             s.log.append(("stock_round", s.turn))

@@ -5,8 +5,10 @@ The deal's `rulings` are groups of four numbers. The first one says what is rule
     run number, revenue, part settled apart, mail      what a run earned
     RULED_TILE, company turn, hex, face                a tile that need not be useful, the largest, or lead to London
     RULED_DESTINATION, company turn, 0 or 1, 0         whether the destination token is placed
-    RULED_VERSION, 1, 0, 0                             played by version 1 of the rules: the owner of a private is
-                                                       asked, an issue looks for no new director
+    RULED_VERSION, version, 0, 0                       played by this version of the rules. Version 1: the owner of a
+                                                       private is asked, an issue looks for no new director. Versions 1
+                                                       and 2: a company keeps a second E that comes with a minor,
+                                                       and concessions and privates come into the boxes at once
 """
 
 from __future__ import annotations
@@ -20,7 +22,6 @@ from tycoon.games.g1822.state import State1822
 RULED_TILE: Final = -1
 RULED_DESTINATION: Final = -2
 RULED_VERSION: Final = -3
-PLAYED_BY_VERSION_1: Final = (RULED_VERSION, 1, 0, 0)
 SIZE: Final = 4
 
 
@@ -70,9 +71,15 @@ def ruled_destination(s: State1822) -> int:
     return -1
 
 
-def by_version_1(s: State1822) -> bool:
-    """The game was begun by version 1 of the rules, and goes on as it did."""
-    return any(s.rulings[at] == RULED_VERSION for at in range(0, len(s.rulings), SIZE))
+def played_by(version: int) -> tuple[int, ...]:
+    """The ruling that a game goes on by this version of the rules."""
+    return (RULED_VERSION, version, 0, 0)
+
+
+def by_version(s: State1822, version: int) -> bool:
+    """The game was begun by this version of the rules or an earlier one, and goes on as it did."""
+    starts = range(0, len(s.rulings), SIZE)
+    return any(s.rulings[at] == RULED_VERSION and s.rulings[at + 1] <= version for at in starts)
 
 
 def ruled_run(s: State1822) -> None:

@@ -92,6 +92,7 @@ def blank(t: Tables, board: Board, seats: int) -> State1822:
     s.estuary_tokens = t.private_uses[t.rivers] if t.rivers >= 0 else 0
     s.concession_owner = [NOBODY] * MAJORS
     s.credit = [0] * PRIVATES
+    s.left_in_boxes = None
     s.boxes = s.minors = s.concessions = s.private_list = ()
     s.private_stacks = [()]
     s.phase = 1

@@ -65,6 +65,7 @@ class State1822(BoardState):
         "hill_mode",
         "kept_runs",
         "lays_left",
+        "left_in_boxes",
         "mail_income",
         "market",
         "minors",
@@ -182,6 +183,8 @@ class State1822(BoardState):
     """Money on each private."""
     boxes: tuple[int, ...]
     """Minor cards in the bid boxes."""
+    left_in_boxes: tuple[int, ...] | None
+    """Concessions and privates in their boxes, while the others wait for the next stock round; None: all are filled."""
     minors: tuple[int, ...]
     concessions: tuple[int, ...]
     private_stacks: list[tuple[int, ...]]
@@ -293,6 +296,7 @@ class State1822(BoardState):
         c.concession_owner = self.concession_owner[:]
         c.credit = self.credit[:]
         c.boxes = self.boxes
+        c.left_in_boxes = self.left_in_boxes
         c.minors = self.minors
         c.concessions = self.concessions
         c.private_stacks = self.private_stacks[:]

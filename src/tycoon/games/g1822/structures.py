@@ -314,6 +314,7 @@ class ReadingRules(Part, frozen=True):
     either_not_first: bool
     boxes_apart: bool
     minor_trains_first: bool
+    keeps_second_express: bool
     redeem_in_first_turn: bool
     minors_end_game: bool
     price_overtakes_bank: bool

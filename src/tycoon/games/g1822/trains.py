@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tycoon.games.g1822.ids import KINDS, MINORS
+from tycoon.games.g1822.rulings import by_version
 from tycoon.games.g1822.state import State1822
 
 
@@ -60,9 +61,17 @@ def surplus(s: State1822, company: int) -> int:
             groups[t.group[kind]] += 1
     mask = 0
     for kind in trains:
-        if t.group[kind] >= 0 and groups[t.group[kind]] > t.max_per_group:
+        if (t.group[kind] >= 0 and groups[t.group[kind]] > t.max_per_group) or is_one_too_many(s, company, kind):
             mask |= 1 << kind
     return mask
+
+
+def is_one_too_many(s: State1822, company: int, kind: int) -> bool:
+    """The company got a second train of a kind of which it owns only one: an E that came with a minor. Rules 13.1."""
+    most = s.t.max_per_company[kind]
+    if not most or s.trains[company].count(kind) <= most:
+        return False
+    return not s.t.reading.keeps_second_express and not by_version(s, 2)
 
 
 def company_over_limit(s: State1822) -> int:

@@ -51,6 +51,7 @@ from tycoon.games.g1822.invariants.privates import (
     privates_belong_to_players_or_companies_at_work,
     privates_lie_in_stacks_as_they_were_dealt,
     uses_of_privates_are_counted,
+    what_is_left_in_boxes_is_on_top_of_its_stack,
 )
 from tycoon.games.g1822.invariants.rounds import (
     a_turn_has_not_done_more_than_it_may,
@@ -89,6 +90,7 @@ INVARIANTS: Final[tuple[Invariant[State1822], ...]] = (
     Invariant("every card lies in a stack of its kind", every_card_lies_in_a_stack_of_its_kind),
     Invariant("privates lie as they were dealt", privates_lie_in_stacks_as_they_were_dealt),
     Invariant("boxes hold the first minors", minors_in_boxes_are_on_top_of_their_stack),
+    Invariant("what is left in boxes is on top", what_is_left_in_boxes_is_on_top_of_its_stack),
     Invariant("a concession goes when its major starts", a_concession_is_gone_when_its_major_starts),
     Invariant("privates belong to who may have them", privates_belong_to_players_or_companies_at_work),
     Invariant("money lies on privates of players", money_lies_on_privates_of_players),

@@ -16,7 +16,7 @@ from tycoon.games.g1822.ids import (
     OPERATING_ROUND,
     STOCK_ROUND,
 )
-from tycoon.games.g1822.market.bidding import card_kind
+from tycoon.games.g1822.market.bidding import card_kind, concession_boxes, private_boxes
 from tycoon.games.g1822.state import State1822
 
 
@@ -79,6 +79,20 @@ def minors_in_boxes_are_on_top_of_their_stack(s: State1822) -> str:
         return "the minors in the boxes are not the first of their stack"
     if s.round_kind == STOCK_ROUND and len(s.boxes) < min(len(s.minors), s.t.boxes[2]):
         return "a box for minors is empty although there are more minors"
+    return ""
+
+
+def what_is_left_in_boxes_is_on_top_of_its_stack(s: State1822) -> str:
+    """Cards that have left the game since count no more."""
+    if s.left_in_boxes is None:
+        return ""
+    if s.round_kind == STOCK_ROUND:
+        return "left_in_boxes says what waits for a stock round, but one is being played"
+    here = concession_boxes(s) + private_boxes(s)
+    stacked = [*s.concessions, *[card for stack in s.private_stacks for card in stack]]
+    for card in s.left_in_boxes:
+        if card >= FIRST_MINOR_CARD or (card in stacked and card not in here):
+            return f"{s.t.card_ids[card]} is left in a box but is not among the first of its stack"
     return ""
 
 

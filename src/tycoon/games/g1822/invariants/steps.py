@@ -8,7 +8,7 @@ from tycoon.core.agenda import Decision, Item
 from tycoon.games.g1822.ids import COMPANIES, MAJORS, MINORS, OPERATING_ROUND, STOCK_ROUND
 from tycoon.games.g1822.market.bidding import concession_boxes, private_boxes
 from tycoon.games.g1822.market.player_order import DOUBLE_CASH
-from tycoon.games.g1822.market.stock import BidAmount, StartPrice
+from tycoon.games.g1822.market.stock import BidAmount, StartPrice, StockTurn
 from tycoon.games.g1822.operating.run import RouteStart
 from tycoon.games.g1822.phases import DiscardTrain
 from tycoon.games.g1822.rounds import (
@@ -50,6 +50,8 @@ def questions_are_about_what_there_is(s: State1822) -> str:
     for item in s.agenda:
         if isinstance(item, BidAmount) and item.card not in (*s.boxes, *concession_boxes(s), *private_boxes(s)):
             return f"a bid is asked for on a card that is in no box: {_written(item)}"
+        if isinstance(item, StockTurn) and item.repaid not in (0, 1):
+            return f"a turn of the stock round is asked for after {item.repaid} repayments"
         if isinstance(item, StartPrice) and (item.m >= MAJORS or s.started >> (MINORS + item.m) & 1):
             return f"a price is asked for a major that is started: {_written(item)}"
         if isinstance(item, RouteStart) and item.train not in runners(s):

@@ -12,10 +12,12 @@ from tycoon.games.g1822.ids import (
     L_TRAIN,
     MINORS,
     NOTHING_SOLD,
+    STOCK_ROUND,
 )
 from tycoon.games.g1822.market.market import move_up, operating_order, place_marker
 from tycoon.games.g1822.money import bank_to_company, player_to_bank
 from tycoon.games.g1822.phases import card_leaves_supply
+from tycoon.games.g1822.rulings import by_version
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.trains import next_row
 
@@ -23,14 +25,22 @@ from tycoon.games.g1822.trains import next_row
 
 
 def concession_boxes(s: State1822) -> tuple[int, ...]:
-    return s.concessions[: s.t.boxes[1]]
+    return in_boxes(s, s.concessions[: s.t.boxes[1]])
 
 
 def private_boxes(s: State1822) -> tuple[int, ...]:
     """Privates on offer: the first ones of the stack, or the first one of each of the three stacks."""
     if s.t.three_stacks:
-        return tuple([stack[0] for stack in s.private_stacks if stack])
-    return s.private_stacks[0][: s.t.boxes[0]]
+        return in_boxes(s, tuple([stack[0] for stack in s.private_stacks if stack]))
+    return in_boxes(s, s.private_stacks[0][: s.t.boxes[0]])
+
+
+def in_boxes(s: State1822, first: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the first cards that lie in boxes: all of them, but where boxes wait for the next stock round."""
+    left = s.left_in_boxes
+    if left is None or s.round_kind == STOCK_ROUND:
+        return first
+    return tuple([card for card in first if card in left])
 
 
 def refill_minor_boxes(s: State1822) -> None:
@@ -90,6 +100,7 @@ class SellConcessions(Step[State1822]):
     __slots__ = ()
 
     def run(self, s: State1822) -> None:
+        leave_unsold(s)
         for card in concession_boxes(s):
             if s.bids[card]:
                 seat, amount = s.bids[card][-1]
@@ -98,6 +109,13 @@ class SellConcessions(Step[State1822]):
                 s.concessions = without(s.concessions, card)
                 if s.log is not None:
                     s.log.append(("wins", seat, card, amount))
+
+
+def leave_unsold(s: State1822) -> None:
+    """By the aid the boxes hold only cards nobody bid for until the next stock round begins. Rules 5.9 (6)."""
+    if not s.t.reading.boxes_refilled and not by_version(s, 2):
+        boxed = concession_boxes(s) + private_boxes(s)
+        s.left_in_boxes = tuple([card for card in boxed if not s.bids[card]])
 
 
 class SellPrivates(Step[State1822]):

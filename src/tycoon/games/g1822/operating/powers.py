@@ -227,7 +227,8 @@ def move_card(s: State1822, card: int, to_top: bool) -> None:
 
 def behind_last_box(s: State1822, stack: tuple[int, ...], card: int) -> tuple[int, ...]:
     """With three stacks "top" is the place behind the card of the last box in the list of all privates. Rules 15."""
-    place = s.private_list.index(private_boxes(s)[-1])
+    boxed = private_boxes(s)
+    place = s.private_list.index(boxed[-1]) if boxed else -1
     rest = [other for other in stack if other != card]
     before = [other for other in rest if s.private_list.index(other) <= place]
     return (*before, card, *[other for other in rest if other not in before])

@@ -13,7 +13,7 @@ from tycoon.games.g1822.market.shares import check_director, market_room
 from tycoon.games.g1822.money import bank_to_company, company_to_bank
 from tycoon.games.g1822.operating.powers import MOVE_CARD, MOVE_RULES, PowerCase, may_move_card
 from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.rulings import by_version_1
+from tycoon.games.g1822.rulings import by_version
 from tycoon.games.g1822.state import State1822
 
 PASS: Final = 0
@@ -174,7 +174,7 @@ def issue(s: State1822, company: int, shares: int) -> None:
 
 def look_for_director(s: State1822, company: int) -> None:
     """Somebody may have got more shares than the director in an acquisition. Rules 5.4."""
-    if not by_version_1(s):
+    if not by_version(s, 1):
         check_director(s, company - MINORS)
 
 

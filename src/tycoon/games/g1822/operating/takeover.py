@@ -13,7 +13,7 @@ from tycoon.games.g1822.ids import HILL_DISCOUNT, HILL_TOKEN, HILL_UNDECIDED, PR
 from tycoon.games.g1822.operating.consent import Consent, ask
 from tycoon.games.g1822.privates import is_for, is_in_hand, is_open, owns, take_over
 from tycoon.games.g1822.question import Question
-from tycoon.games.g1822.rulings import by_version_1
+from tycoon.games.g1822.rulings import by_version
 from tycoon.games.g1822.state import State1822
 from tycoon.games.g1822.words import card_text, company_text
 
@@ -113,7 +113,7 @@ TAKE_PRIVATE_RULES: Final = (
 
 def asks_owner(s: State1822) -> bool:
     """Another player must agree, by the aid or because the game was begun so."""
-    return s.t.reading.asks_owner or by_version_1(s)
+    return s.t.reading.asks_owner or by_version(s, 1)
 
 
 class ConsentToTakeover(Consent):

@@ -123,12 +123,15 @@ def _load_major(s: State1822, own: Written, m: int) -> None:
 
 
 def dump_cards(s: State1822) -> dict[str, object]:
+    """What is left in boxes that wait to be filled is written only while they do."""
     cards = s.t.card_ids
     owned = {cards[p]: _owner(s, s.private_owner[p]) for p in s.t.private_cards if s.private_owner[p] != NOBODY}
     for m, owner in enumerate(s.concession_owner):
         if owner != NOBODY:
             owned[cards[FIRST_CONCESSION + m]] = _owner(s, owner)
-    return {
+    left = s.left_in_boxes
+    waiting: dict[str, object] = {} if left is None else {"left_in_boxes": [cards[card] for card in left]}
+    return waiting | {
         "owners": owned,
         "credit": {cards[p]: s.credit[p] for p in s.t.private_cards if s.credit[p]},
         "bids": {cards[card]: [list(bid) for bid in bids] for card, bids in enumerate(s.bids) if bids},
@@ -163,6 +166,8 @@ def load_cards(s: State1822, w: Written) -> None:
         s.credit[card] = credit.number(name)
     _load_bids(s, w.part("bids"))
     s.boxes, s.minors = tuple(w.names("boxes", cards)), tuple(w.names("minors", cards))
+    if "left_in_boxes" in w.plain:
+        s.left_in_boxes = tuple(w.names("left_in_boxes", cards))
     s.concessions = tuple(w.names("concessions", cards))
     s.private_list = tuple(w.names("private_list", cards))
     s.private_stacks = [_stack(s, w, stack) for stack in w.entries("private_stacks")]
