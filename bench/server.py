@@ -323,9 +323,8 @@ class ServiceProcess:
         """The processes that answer, without those of the bots."""
         if self._processes == 1:
             return [self._process.pid]
-        command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(self._process.pid)]
-        lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
-        return [int(line.split()[0]) for line in lines if "spawn_main" in line]
+        # They are copies of a process that the service has started.
+        return [copy for original in _children(self._process.pid) for copy in _children(original)]
 
     def memory(self) -> int:
         """Resident bytes of the service itself, without the processes of the bots."""
@@ -359,6 +358,12 @@ def _cpu(pid: int) -> float:
         return 0.0
     fields = stat.read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _children(pid: int) -> list[int]:
+    command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(pid)]
+    lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
+    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
 
 
 def _free_port() -> int:

@@ -21,7 +21,7 @@ from pathlib import Path
 from sqlalchemy import select, text
 
 from tests.server import databases
-from tests.server.commands import Command, NotStarted, Serve, children
+from tests.server.commands import Command, NotStarted, Serve, answering, children
 from tests.siege.players import Figures, Siege
 from tycoon.server.storage import schema
 from tycoon.server.storage.check import problems
@@ -29,6 +29,7 @@ from tycoon.server.storage.store import Store
 
 PLAYERS = 6
 TRIES = 60
+TELL_KILLS = 50
 
 
 class Attack:
@@ -42,6 +43,8 @@ class Attack:
         self._ports = [service.host.rpartition(":")[2] for service in self.services]
         self._thinking = self._think()
         self.kills = 0
+        self.told = 0
+        """Kills when it was last said how far it is."""
         self.restarts = 0
         self.cuts = 0
 
@@ -54,8 +57,10 @@ class Attack:
     def once(self) -> None:
         """Do some harm."""
         dice = self._chance.random()
-        if dice < 0.75:
+        if dice < 0.74:
             self._kill_process()
+        elif dice < 0.75:
+            self._kill_original()
         elif dice < 0.83:
             self._kill_service()
         elif dice < 0.92 or self._server is None:
@@ -66,7 +71,13 @@ class Attack:
             self._restart_database()
 
     def _kill_process(self) -> None:
-        running = children(self._chance.choice(self.services).process.pid, "spawn_main")
+        self._kill_one(answering(self._chance.choice(self.services).process.pid))
+
+    def _kill_original(self) -> None:
+        """Kill the process whose copies answer; they go on."""
+        self._kill_one(children(self._chance.choice(self.services).process.pid, "spawn_main"))
+
+    def _kill_one(self, running: list[int]) -> None:
         if running:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self._chance.choice(running), signal.SIGKILL)
@@ -123,6 +134,7 @@ def besiege(database: str, server: databases.PostgreSQL | None, kills: int, seco
         while attack.kills < kills and time.monotonic() < end:
             time.sleep(pause)
             attack.once()
+            tell(attack, [player.figures for player in players])
         stop.set()
         for player in players:
             player.join(600)
@@ -130,6 +142,13 @@ def besiege(database: str, server: databases.PostgreSQL | None, kills: int, seco
         stop.set()
         attack.end()
     return report(database, attack, [player.figures for player in players], end - seconds)
+
+
+def tell(attack: Attack, seen: list[Figures]) -> None:
+    """Say now and then how far it is."""
+    if attack.kills >= attack.told + TELL_KILLS:
+        attack.told = attack.kills
+        print(f"{attack.kills} kills, {sum(len(one.moves) for one in seen)} moves", flush=True)
 
 
 def report(database: str, attack: Attack, seen: list[Figures], start: float) -> bool:
@@ -163,7 +182,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--kills", type=int, default=1000, help="on each database")
     parser.add_argument("--seconds", type=float, default=3600, help="at most, on each database")
-    parser.add_argument("--pause", type=float, default=1.5, help="seconds between two attacks")
+    parser.add_argument("--pause", type=float, default=0.6, help="seconds between two attacks")
     parser.add_argument("--only", choices=databases.kinds(), help="one database")
     options = parser.parse_args()
     well = True
