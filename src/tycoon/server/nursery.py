@@ -137,7 +137,7 @@ def copy_on_order(orders: socket.socket, listener: socket.socket, form: logs.For
 
 def has_ended(child: BaseProcess) -> bool:
     """Say how a process has ended, if it has and was not told to."""
-    if child.exitcode:
+    if child.exitcode not in (None, 0, -signal.SIGTERM):
         log.warning("process %s has ended (%s)", child.pid, child.exitcode)
     return child.exitcode is not None
 
