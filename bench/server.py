@@ -36,6 +36,8 @@ MOST_SECONDS = 120
 WARM_UP_SECONDS = 5.0
 """Played before anything is measured: the processes of the bots have to start."""
 OPENED_AT_ONCE = 20
+OPEN_SECONDS = 60.0
+"""How long a live connection may take to be made, on a machine that is busy otherwise."""
 
 
 class Choice(msgspec.Struct):
@@ -186,7 +188,12 @@ class Game:
     async def _connected(self, headers: dict[str, str], hear: Callable[[Message], None]) -> None:
         """Hear what is told about the game, until it is over."""
         url = f"ws://127.0.0.1:{self._port}/api/games/{self.id}/live"
-        bounds: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
+        bounds: dict[str, Any] = {
+            "compression": None,
+            "max_size": None,
+            "ping_interval": None,
+            "open_timeout": OPEN_SECONDS,
+        }
         with contextlib.suppress(ConnectionClosed):
             async with connect(url, additional_headers=headers, **bounds) as stream:
                 async for text in stream:
@@ -277,6 +284,9 @@ async def run_phase(
     watching += [asyncio.create_task(game.follow(figures)) for game in games]
     while figures.messages < len(watching):
         await asyncio.sleep(0.1)
+        for task in watching:
+            if task.done():
+                task.result()
     figures.messages = 0
     start, before, own = time.perf_counter(), cpu(), time.process_time()
     playing = [asyncio.create_task(game.play(figures, start + seconds, pace)) for game in games[:players]]
