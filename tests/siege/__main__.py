@@ -15,7 +15,9 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import select, text
@@ -42,6 +44,10 @@ class Attack:
         self.services = [self._serve(), self._serve()]
         self._ports = [service.host.rpartition(":")[2] for service in self.services]
         self._thinking = self._think()
+        self._starting: dict[str, threading.Thread] = {}
+        """What was killed as a whole and is being started again, while the attack goes on."""
+        self.broken = False
+        """A service could not be started again."""
         self.kills = 0
         self.told = 0
         """Kills when it was last said how far it is."""
@@ -71,11 +77,14 @@ class Attack:
             self._restart_database()
 
     def _kill_process(self) -> None:
-        self._kill_one(answering(self._chance.choice(self.services).process.pid))
+        self._kill_one(answering(self._any_service()))
+
+    def _any_service(self) -> int:
+        return self._chance.choice(self.services).process.pid
 
     def _kill_original(self) -> None:
         """Kill the process whose copies answer; they go on."""
-        self._kill_one(children(self._chance.choice(self.services).process.pid, "spawn_main"))
+        self._kill_one(children(self._any_service(), "spawn_main"))
 
     def _kill_one(self, running: list[int]) -> None:
         if running:
@@ -85,8 +94,12 @@ class Attack:
 
     def _kill_service(self) -> None:
         place = self._chance.randrange(len(self.services))
-        self.services[place].end(signal.SIGKILL)
-        self.kills += 1
+        if self._is_up(f"service {place}"):
+            self.services[place].end(signal.SIGKILL)
+            self.kills += 1
+            self._begin(f"service {place}", partial(self._serve_again, place))
+
+    def _serve_again(self, place: int) -> None:
         # Its processes end when they see that it is gone; until then they hold the port.
         for _ in range(TRIES):
             try:
@@ -94,12 +107,23 @@ class Attack:
                 return
             except NotStarted:
                 time.sleep(1)
-        raise AssertionError("the port stays taken")
+        self.broken = True
 
     def _kill_bots(self) -> None:
-        self._thinking.end(signal.SIGKILL)
+        if self._is_up("bots"):
+            self._thinking.end(signal.SIGKILL)
+            self.kills += 1
+            self._begin("bots", self._think_again)
+
+    def _think_again(self) -> None:
         self._thinking = self._think()
-        self.kills += 1
+
+    def _is_up(self, what: str) -> bool:
+        return what not in self._starting or not self._starting[what].is_alive()
+
+    def _begin(self, what: str, start: Callable[[], None]) -> None:
+        self._starting[what] = threading.Thread(target=start)
+        self._starting[what].start()
 
     def _cut_listeners(self) -> None:
         store = Store(self._database)
@@ -116,6 +140,8 @@ class Attack:
         self.restarts += 1
 
     def end(self) -> None:
+        for starting in self._starting.values():
+            starting.join()
         for command in (*self.services, self._thinking):
             command.end()
 
@@ -134,6 +160,7 @@ def besiege(database: str, server: databases.PostgreSQL | None, kills: int, seco
         while attack.kills < kills and time.monotonic() < end:
             time.sleep(pause)
             attack.once()
+            assert not attack.broken, "the port stays taken"
             tell(attack, [player.figures for player in players])
         stop.set()
         for player in players:
