@@ -63,15 +63,15 @@ class Attack:
     def once(self) -> None:
         """Do some harm."""
         dice = self._chance.random()
-        if dice < 0.74:
+        if dice < 0.88:
             self._kill_process()
-        elif dice < 0.75:
+        elif dice < 0.89:
             self._kill_original()
-        elif dice < 0.83:
+        elif dice < 0.92:
             self._kill_service()
-        elif dice < 0.92 or self._server is None:
+        elif dice < 0.95 or self._server is None:
             self._kill_bots()
-        elif dice < 0.98:
+        elif dice < 0.985:
             self._cut_listeners()
         else:
             self._restart_database()
@@ -93,8 +93,9 @@ class Attack:
                 self.kills += 1
 
     def _kill_service(self) -> None:
+        """Only if both answer: otherwise there would soon be none to attack."""
         place = self._chance.randrange(len(self.services))
-        if self._is_up(f"service {place}"):
+        if all(answering(service.process.pid) for service in self.services):
             self.services[place].end(signal.SIGKILL)
             self.kills += 1
             self._begin(f"service {place}", partial(self._serve_again, place))
