@@ -36,6 +36,8 @@ MOST_SECONDS = 120
 WARM_UP_SECONDS = 5.0
 """Played before anything is measured: the processes of the bots have to start."""
 OPENED_AT_ONCE = 20
+OPEN_SECONDS = 60.0
+"""How long a live connection may take to be made, on a machine that is busy otherwise."""
 
 
 class Choice(msgspec.Struct):
@@ -77,6 +79,8 @@ class Figures:
     refused: int = 0
     cpu: float = 0.0
     """Processor seconds of the service."""
+    own_cpu: float = 0.0
+    """Processor seconds of the load generator: what it is late in reading looks like a slow service."""
 
 
 class Client:
@@ -96,10 +100,21 @@ class Client:
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nCookie: {self.cookies}\r\n"
         head += f"X-Tycoon-CSRF: {self._cookies.get('tycoon_csrf', '')}\r\n"
         head += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
+        message, kept = head.encode() + content, self._streams is not None
+        try:
+            return await self._send(message)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            if not kept:
+                raise
+            # The service has closed a connection that was idle for long.
+            self.close()
+            return await self._send(message)
+
+    async def _send(self, message: bytes) -> tuple[int, bytes]:
         if self._streams is None:
             self._streams = await asyncio.open_connection("127.0.0.1", self._port, limit=2**20)
         reader, writer = self._streams
-        writer.write(head.encode() + content)
+        writer.write(message)
         return await self._answer(reader)
 
     async def _answer(self, reader: asyncio.StreamReader) -> tuple[int, bytes]:
@@ -173,7 +188,12 @@ class Game:
     async def _connected(self, headers: dict[str, str], hear: Callable[[Message], None]) -> None:
         """Hear what is told about the game, until it is over."""
         url = f"ws://127.0.0.1:{self._port}/api/games/{self.id}/live"
-        bounds: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
+        bounds: dict[str, Any] = {
+            "compression": None,
+            "max_size": None,
+            "ping_interval": None,
+            "open_timeout": OPEN_SECONDS,
+        }
         with contextlib.suppress(ConnectionClosed):
             async with connect(url, additional_headers=headers, **bounds) as stream:
                 async for text in stream:
@@ -264,11 +284,15 @@ async def run_phase(
     watching += [asyncio.create_task(game.follow(figures)) for game in games]
     while figures.messages < len(watching):
         await asyncio.sleep(0.1)
+        for task in watching:
+            if task.done():
+                task.result()
     figures.messages = 0
-    start, before = time.perf_counter(), cpu()
+    start, before, own = time.perf_counter(), cpu(), time.process_time()
     playing = [asyncio.create_task(game.play(figures, start + seconds, pace)) for game in games[:players]]
     await asyncio.wait(playing, timeout=seconds)
     figures.seconds, figures.cpu = time.perf_counter() - start, cpu() - before
+    figures.own_cpu = time.process_time() - own
     for task in (*playing, *watching):
         task.cancel()
     ended = await asyncio.gather(*playing, *watching, return_exceptions=True)
@@ -323,9 +347,8 @@ class ServiceProcess:
         """The processes that answer, without those of the bots."""
         if self._processes == 1:
             return [self._process.pid]
-        command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(self._process.pid)]
-        lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
-        return [int(line.split()[0]) for line in lines if "spawn_main" in line]
+        # They are copies of a process that the service has started.
+        return [copy for original in _children(self._process.pid) for copy in _children(original)]
 
     def memory(self) -> int:
         """Resident bytes of the service itself, without the processes of the bots."""
@@ -359,6 +382,12 @@ def _cpu(pid: int) -> float:
         return 0.0
     fields = stat.read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _children(pid: int) -> list[int]:
+    command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(pid)]
+    lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
+    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
 
 
 def _free_port() -> int:
@@ -417,6 +446,7 @@ def report(name: str, figures: Figures) -> dict[str, Any]:
     plain |= {
         "cpu_percent": round(100 * figures.cpu / figures.seconds),
         "cpu_ms_a_move": round(1000 * figures.cpu / every, 2),
+        "load_generator_percent": round(100 * figures.own_cpu / figures.seconds),
     }
     return plain | {"refused": figures.refused}
 

@@ -53,3 +53,8 @@ def children(process: int, named: str = "") -> list[int]:
     command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(process)]
     listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
     return [int(line.split()[0]) for line in listed if named in line]
+
+
+def answering(service: int) -> list[int]:
+    """The processes of a service of several that answer: copies of one that it has started."""
+    return [copy for original in children(service, "spawn_main") for copy in children(original, "spawn_main")]

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, insert, text
 
 from tycoon.server.bus import postgresql as notify
 from tycoon.server.bus import sqlite
-from tycoon.server.bus.notice import LARGEST, Notice, decoded, noted
+from tycoon.server.bus.notice import LARGEST, MOST_PLAYED, Notice, Played, decoded, noted
 from tycoon.server.people import stored_people
 from tycoon.server.storage import schema
 from tycoon.server.storage.store import Store, upgrade
@@ -123,6 +123,25 @@ def test_a_notice_that_would_be_too_long_says_that_everything_is_to_be_compared(
     text_ = notice.encoded()
     assert len(text_) < LARGEST
     assert decoded(text_) == Notice(origin="a", bots=True, whole=True)
+
+
+def move(number: int) -> Played:
+    return Played("game", number + 1, number, "move", number + 1, 0, 7, "pass", None, 0.0)
+
+
+def test_a_notice_that_is_too_long_for_its_moves_leaves_them_to_be_read() -> None:
+    notice = Notice(origin="a", games={"game": 200}, played=[move(number) for number in range(200)])
+    assert decoded(notice.encoded()) == Notice(origin="a", games={"game": 200})
+    few = Notice(origin="a", games={"game": 2}, played=[move(0), move(1)])
+    assert decoded(few.encoded()) == few
+
+
+def test_of_the_moves_of_many_notices_the_last_are_kept() -> None:
+    heard = Notice()
+    for number in range(2 * MOST_PLAYED):
+        heard.merge(Notice(games={"game": number + 1}, played=[move(number)]))
+    assert [one.entry for one in heard.played] == list(range(MOST_PLAYED, 2 * MOST_PLAYED))
+    assert heard.games == {"game": 2 * MOST_PLAYED}
 
 
 def test_a_notice_that_cannot_be_read_says_that_everything_is_to_be_compared() -> None:

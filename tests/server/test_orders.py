@@ -12,6 +12,7 @@ import pytest
 from tests.server.running import Running, Visitor, quiet_settings, running, wait_until
 from tests.server.test_two_processes import make_deaf, same_person
 from tycoon.core.orders import Order
+from tycoon.server.bus.notice import Notice
 from tycoon.server.games.orders import written
 from tycoon.server.http.models.people import PersonalData
 from tycoon.server.storage import schema
@@ -57,6 +58,26 @@ def test_a_maximum_answers_when_its_seat_is_asked(people: tuple[str, list[Visito
     play(ann, game, "pass")
     assert log_of(ann, game)[-2:] == [(1, "bid M24"), (1, "105")]
     assert cat.look(game)["asked"]["seat"] == 1
+
+
+def test_moves_by_orders_leave_the_orders_to_be_read_at_the_other_processes(
+    people: tuple[str, list[Visitor]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a notice says of a move is all that may have changed."""
+    told: list[int] = []
+    encoded = Notice.encoded
+
+    def listen(notice: Notice) -> str:
+        told.extend(one.seat for one in notice.played)
+        return encoded(notice)
+
+    game, (ann, ben, _) = people
+    play(ann, game, "bid M24", "100")
+    give(ben, game, "bid", "card:M24", 150)
+    monkeypatch.setattr(Notice, "encoded", listen)
+    play(ann, game, "pass")
+    assert log_of(ann, game)[-3:] == [(0, "pass"), (1, "bid M24"), (1, "105")]
+    assert told == [0]
 
 
 def test_orders_are_among_what_is_given_out_about_a_person(people: tuple[str, list[Visitor]]) -> None:

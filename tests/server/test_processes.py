@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.commands import Command, Serve, children
+from tests.server.commands import Command, Serve, answering, children
 from tests.server.databases import kinds
 from tests.server.running import Visitor, receive, wait_until
 from tycoon import cli
@@ -27,8 +27,7 @@ def served(database: str) -> Iterator[Serve]:
 
 
 def of_service(served: Serve) -> list[int]:
-    """The processes that answer; the tracker of Python's multiprocessing is another child."""
-    return children(served.process.pid, "spawn_main")
+    return answering(served.process.pid)
 
 
 # One database is enough here: what the processes do is tested on both.
@@ -54,9 +53,19 @@ def test_a_process_that_dies_is_replaced_and_nobody_notices(served: Serve, datab
         with ann.live(game) as socket:
             assert receive(socket)["state"]["move"] == move
         killed = of_service(served)
+        kill_original(served, killed)
+        wait_until(lambda: of_service(served))
+        killed += of_service(served)
         served.process.send_signal(signal.SIGHUP)
         wait_until(lambda: not set(of_service(served)) & set(killed))
         assert again(ann, game)["move"] == move
+
+
+def kill_original(served: Serve, copies: list[int]) -> None:
+    """Kill the process of which the others are copies, and one of these: it can only be replaced by a new original."""
+    (original,) = children(served.process.pid, "spawn_main")
+    os.kill(original, signal.SIGKILL)
+    os.kill(copies[0], signal.SIGKILL)
 
 
 def again(visitor: Visitor, game: str) -> dict[str, Any]:

@@ -10,13 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from msgspec.structs import replace
+from sqlalchemy import Connection, func, select
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import Running, Visitor, new_name, quiet_settings, receive, running, wait_for_end
+from tycoon.server.bus.notice import Notice
 from tycoon.server.games import follower
 from tycoon.server.games.follower import Follower
-from tycoon.server.storage import schema
+from tycoon.server.storage import schema, stored_games
 
 PLAYERS = 2
 ROUNDS = 40
@@ -156,6 +158,61 @@ def test_watchers_are_told_of_moves_at_the_other_service(ann: Pair) -> None:
         assert receive(socket)["state"]["move"] == 0
         ann[0].play_first(game)
         assert receive(socket)["state"]["move"] == 1
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games of which a service reads what others have changed."""
+    found: list[str] = []
+    news = stored_games.news
+
+    def read(connection: Connection, game: str, known: int) -> stored_games.News | None:
+        found.append(game)
+        return news(connection, game, known)
+
+    monkeypatch.setattr(stored_games, "news", read)
+    return found
+
+
+def test_moves_and_undos_that_are_told_are_played_without_being_read(ann: Pair, reads: list[str]) -> None:
+    game = ann[0].create("me", "me")["id"]
+    with ann[1].live(game) as socket:
+        receive(socket)
+        begin_loan(ann[0], game)
+        assert receive(socket)["state"]["move"] == 1
+        undo(ann[0], game, 1)
+        assert receive(socket)["state"]["move"] == 0
+    assert reads == []
+    assert ann[1].look(game)["version"] == 2
+
+
+def test_a_seat_that_is_taken_elsewhere_is_read_and_so_are_the_moves_after_it(
+    two: tuple[Running, Running], ann: Pair, reads: list[str]
+) -> None:
+    created = ann[0].create("me", "open")
+    game = created["id"]
+    with ann[1].live(game) as socket, closing(Visitor(two[0].host, "Ben")) as ben:
+        receive(socket)
+        ben.post(f"/api/join/{created['seats'][1]['invite'].rsplit('/', 1)[-1]}")
+        assert receive(socket)["state"]["seats"][1]["name"] == "Ben"
+        assert game in reads
+        state = ann[0].look(game)
+        (ann[0] if state["asked"]["seat"] == 0 else ben).play_first(game)
+        assert receive(socket)["state"]["move"] == 1
+
+
+def test_moves_of_which_only_the_version_is_told_are_read(
+    ann: Pair, reads: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a process of an older version tells them."""
+    encoded = Notice.encoded
+    monkeypatch.setattr(Notice, "encoded", lambda notice: encoded(replace(notice, played=[])))
+    game = ann[0].create("me", "me")["id"]
+    with ann[1].live(game) as socket:
+        receive(socket)
+        ann[0].play_first(game)
+        assert receive(socket)["state"]["move"] == 1
+    assert game in reads
 
 
 def test_a_session_ended_elsewhere_ends_here(ann: Pair) -> None:

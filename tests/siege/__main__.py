@@ -15,13 +15,15 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import select, text
 
 from tests.server import databases
-from tests.server.commands import Command, NotStarted, Serve, children
+from tests.server.commands import Command, NotStarted, Serve, answering, children
 from tests.siege.players import Figures, Siege
 from tycoon.server.storage import schema
 from tycoon.server.storage.check import problems
@@ -29,6 +31,7 @@ from tycoon.server.storage.store import Store
 
 PLAYERS = 6
 TRIES = 60
+TELL_KILLS = 50
 
 
 class Attack:
@@ -41,7 +44,13 @@ class Attack:
         self.services = [self._serve(), self._serve()]
         self._ports = [service.host.rpartition(":")[2] for service in self.services]
         self._thinking = self._think()
+        self._starting: dict[str, threading.Thread] = {}
+        """What was killed as a whole and is being started again, while the attack goes on."""
+        self.broken = False
+        """A service could not be started again."""
         self.kills = 0
+        self.told = 0
+        """Kills when it was last said how far it is."""
         self.restarts = 0
         self.cuts = 0
 
@@ -54,28 +63,44 @@ class Attack:
     def once(self) -> None:
         """Do some harm."""
         dice = self._chance.random()
-        if dice < 0.75:
+        if dice < 0.88:
             self._kill_process()
-        elif dice < 0.83:
+        elif dice < 0.89:
+            self._kill_original()
+        elif dice < 0.92:
             self._kill_service()
-        elif dice < 0.92 or self._server is None:
+        elif dice < 0.95 or self._server is None:
             self._kill_bots()
-        elif dice < 0.98:
+        elif dice < 0.985:
             self._cut_listeners()
         else:
             self._restart_database()
 
     def _kill_process(self) -> None:
-        running = children(self._chance.choice(self.services).process.pid, "spawn_main")
+        self._kill_one(answering(self._any_service()))
+
+    def _any_service(self) -> int:
+        return self._chance.choice(self.services).process.pid
+
+    def _kill_original(self) -> None:
+        """Kill the process whose copies answer; they go on."""
+        self._kill_one(children(self._any_service(), "spawn_main"))
+
+    def _kill_one(self, running: list[int]) -> None:
         if running:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self._chance.choice(running), signal.SIGKILL)
                 self.kills += 1
 
     def _kill_service(self) -> None:
+        """Only if both answer: otherwise there would soon be none to attack."""
         place = self._chance.randrange(len(self.services))
-        self.services[place].end(signal.SIGKILL)
-        self.kills += 1
+        if all(answering(service.process.pid) for service in self.services):
+            self.services[place].end(signal.SIGKILL)
+            self.kills += 1
+            self._begin(f"service {place}", partial(self._serve_again, place))
+
+    def _serve_again(self, place: int) -> None:
         # Its processes end when they see that it is gone; until then they hold the port.
         for _ in range(TRIES):
             try:
@@ -83,12 +108,23 @@ class Attack:
                 return
             except NotStarted:
                 time.sleep(1)
-        raise AssertionError("the port stays taken")
+        self.broken = True
 
     def _kill_bots(self) -> None:
-        self._thinking.end(signal.SIGKILL)
+        if self._is_up("bots"):
+            self._thinking.end(signal.SIGKILL)
+            self.kills += 1
+            self._begin("bots", self._think_again)
+
+    def _think_again(self) -> None:
         self._thinking = self._think()
-        self.kills += 1
+
+    def _is_up(self, what: str) -> bool:
+        return what not in self._starting or not self._starting[what].is_alive()
+
+    def _begin(self, what: str, start: Callable[[], None]) -> None:
+        self._starting[what] = threading.Thread(target=start)
+        self._starting[what].start()
 
     def _cut_listeners(self) -> None:
         store = Store(self._database)
@@ -105,6 +141,8 @@ class Attack:
         self.restarts += 1
 
     def end(self) -> None:
+        for starting in self._starting.values():
+            starting.join()
         for command in (*self.services, self._thinking):
             command.end()
 
@@ -123,6 +161,8 @@ def besiege(database: str, server: databases.PostgreSQL | None, kills: int, seco
         while attack.kills < kills and time.monotonic() < end:
             time.sleep(pause)
             attack.once()
+            assert not attack.broken, "the port stays taken"
+            tell(attack, [player.figures for player in players])
         stop.set()
         for player in players:
             player.join(600)
@@ -130,6 +170,13 @@ def besiege(database: str, server: databases.PostgreSQL | None, kills: int, seco
         stop.set()
         attack.end()
     return report(database, attack, [player.figures for player in players], end - seconds)
+
+
+def tell(attack: Attack, seen: list[Figures]) -> None:
+    """Say now and then how far it is."""
+    if attack.kills >= attack.told + TELL_KILLS:
+        attack.told = attack.kills
+        print(f"{attack.kills} kills, {sum(len(one.moves) for one in seen)} moves", flush=True)
 
 
 def report(database: str, attack: Attack, seen: list[Figures], start: float) -> bool:
@@ -163,7 +210,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--kills", type=int, default=1000, help="on each database")
     parser.add_argument("--seconds", type=float, default=3600, help="at most, on each database")
-    parser.add_argument("--pause", type=float, default=1.5, help="seconds between two attacks")
+    parser.add_argument("--pause", type=float, default=0.6, help="seconds between two attacks")
     parser.add_argument("--only", choices=databases.kinds(), help="one database")
     options = parser.parse_args()
     well = True

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import socket
+from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.synchronize import Event
 
 import uvicorn
 
 from tycoon.server import logs
-from tycoon.server.games.processes import end_with_parent
 from tycoon.server.http.app import create_app
 from tycoon.server.http.connection import Connection
 from tycoon.server.http.handshake import LiveConnection
@@ -32,17 +30,17 @@ class Launch:
 class Server(uvicorn.Server):
     """Says when it answers."""
 
-    def __init__(self, config: uvicorn.Config, ready: Event | None) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], object] | None) -> None:
         super().__init__(config)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self._ready is not None and self.started:
-            self._ready.set()
+            self._ready()
 
 
-def run(launch: Launch, listener: socket.socket, ready: Event | None = None) -> None:
+def run(launch: Launch, listener: socket.socket, ready: Callable[[], object] | None = None) -> None:
     """Answer until SIGINT or SIGTERM."""
     logs.set_up(launch.log)
     config = uvicorn.Config(
@@ -59,10 +57,3 @@ def run(launch: Launch, listener: socket.socket, ready: Event | None = None) -> 
         server_header=False,
     )
     Server(config, ready).run(sockets=[listener])
-
-
-def run_child(launch: Launch, listener: socket.socket, ready: Event) -> None:
-    """Answer in a process that a supervisor has started, and end with it."""
-    end_with_parent()
-    with contextlib.suppress(KeyboardInterrupt):
-        run(launch, listener, ready)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import signal
 import socket
 import threading
 import time
-from dataclasses import dataclass, field
 from multiprocessing.connection import wait
-from multiprocessing.context import SpawnProcess
-from multiprocessing.synchronize import Event
 
 from tycoon.server import metrics
-from tycoon.server.running import Launch, run_child
+from tycoon.server.nursery import Child, Nursery
+from tycoon.server.running import Launch
 
 log = logging.getLogger("tycoon.server")
 
@@ -23,20 +20,8 @@ READY_SECONDS = 120.0
 """After so long a restart goes on although a new process does not answer yet."""
 STOP_SECONDS = 15.0
 """After so long a process that was told to stop is killed."""
-SHORT_LIFE = 5.0
-"""Who dies younger is replaced after a pause of this length."""
-
-spawn = multiprocessing.get_context("spawn")
-
-
-@dataclass
-class Child:
-    """A process of the service."""
-
-    launch: Launch
-    process: SpawnProcess
-    ready: Event
-    born: float = field(default_factory=time.monotonic)
+PAUSE_SECONDS = 5.0
+"""Who dies before it answers is replaced after a pause."""
 
 
 class Supervisor:
@@ -45,6 +30,7 @@ class Supervisor:
     def __init__(self, launches: list[Launch], listener: socket.socket) -> None:
         self._listener = listener
         self._launches = launches
+        self._nursery = Nursery(listener)
         self._children: list[Child] = []
         self._stopping = threading.Event()
         self._restart = threading.Event()
@@ -55,53 +41,61 @@ class Supervisor:
             signal.signal(number, lambda *_: self._stopping.set())
         if hasattr(signal, "SIGHUP"):
             signal.signal(signal.SIGHUP, lambda *_: self._restart.set())
-        self._children = [self._start(launch) for launch in self._launches]
+        self._children = [self._nursery.start(launch) for launch in self._launches]
         while not self._stopping.is_set():
-            wait([child.process.sentinel for child in self._children], timeout=LOOK_SECONDS)
+            self._listen()
             self._replace_the_dead()
             if self._restart.is_set():
                 self._restart.clear()
                 self._replace_all()
         for child in self._children:
-            child.process.terminate()
+            child.signal(signal.SIGTERM)
         for child in self._children:
             self._end(child)
+        self._nursery.close()
 
-    def _start(self, launch: Launch) -> Child:
-        ready = spawn.Event()
-        process = spawn.Process(target=run_child, args=(launch, self._listener, ready))
-        process.start()
-        return Child(launch, process, ready)
+    def _listen(self, *others: Child) -> None:
+        """Wait a little for news of the processes."""
+        living = [child for child in (*self._children, *others) if child.alive]
+        wait([child.line for child in living], timeout=LOOK_SECONDS)
+        for child in living:
+            child.listen()
 
     def _replace_the_dead(self) -> None:
         for place, child in enumerate(self._children):
-            if child.process.is_alive() or self._stopping.is_set():
+            if child.alive or self._stopping.is_set():
                 continue
-            log.warning("process %s has ended (%s) and is replaced", child.process.pid, child.process.exitcode)
-            self._forget(child)
-            if time.monotonic() - child.born < SHORT_LIFE:
-                self._stopping.wait(SHORT_LIFE)
-            self._children[place] = self._start(child.launch)
+            if child.ready or time.monotonic() - child.born > PAUSE_SECONDS:
+                log.warning("process %s has ended and is replaced", child.pid)
+                self._forget(child)
+                self._children[place] = self._nursery.start(child.launch)
 
     def _replace_all(self) -> None:
-        """Start a new process, and stop the old one when the new one answers; then the next."""
+        """Start a new process, and stop the old one when the new one answers; then the next.
+
+        The new ones import everything anew, for the program may be another one by now.
+        """
+        former, self._nursery = self._nursery, Nursery(self._listener)
         for place, old in enumerate(self._children):
-            new = self._start(old.launch)
+            new = self._nursery.start(old.launch)
             end = time.monotonic() + READY_SECONDS
-            while not new.ready.wait(LOOK_SECONDS) and new.process.is_alive() and time.monotonic() < end:
-                if self._stopping.is_set():
-                    break
+            while new.alive and not (new.ready or self._stopping.is_set()) and time.monotonic() < end:
+                self._listen(new)
             self._children[place] = new
-            old.process.terminate()
+            old.signal(signal.SIGTERM)
             self._end(old)
+        former.close()
 
     def _end(self, child: Child) -> None:
-        child.process.join(STOP_SECONDS)
-        if child.process.is_alive():
-            child.process.kill()
-            child.process.join()
+        """Wait until it has ended, and kill it if it does not."""
+        end = time.monotonic() + STOP_SECONDS
+        while child.alive and time.monotonic() < end:
+            wait([child.line], timeout=LOOK_SECONDS)
+            child.listen()
+        child.signal(signal.SIGKILL)
         self._forget(child)
 
     def _forget(self, child: Child) -> None:
-        if child.process.pid is not None:
-            metrics.forget_process(child.process.pid)
+        child.line.close()
+        if child.pid is not None:
+            metrics.forget_process(child.pid)

@@ -8,6 +8,24 @@ from sqlalchemy import Connection
 LARGEST = 7_900
 """PostgreSQL carries payloads below 8,000 bytes."""
 KEPT_AS = "tycoon.notice"
+MOST_PLAYED = 1_000
+"""So many moves wait to be played. If there are more, the games of the older ones are read."""
+
+
+class Played(msgspec.Struct, array_like=True):
+    """A move or an undo as it is stored: who knows the game as it was before need not read it."""
+
+    game: str
+    version: int
+    """Of the game, with this."""
+    entry: int
+    kind: str
+    number: int
+    seat: int
+    option: int
+    notation: str
+    request: str | None
+    updated: float
 
 
 class Notice(msgspec.Struct, omit_defaults=True):
@@ -17,6 +35,8 @@ class Notice(msgspec.Struct, omit_defaults=True):
     """The process that wrote it."""
     games: dict[str, int] = {}
     """Changed games with their versions."""
+    played: list[Played] = []
+    """What has changed in them, in order, as far as it is no more than that."""
     sessions: list[str] = []
     """Digests of ended sessions."""
     people: list[int] = []
@@ -35,6 +55,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
         """Take in a later notice."""
         for game, version in other.games.items():
             self.games[game] = max(version, self.games.get(game, version))
+        self.played = (self.played + other.played)[-MOST_PLAYED:]
         self.sessions.extend(other.sessions)
         self.people.extend(other.people)
         self.here.extend(other.here)
@@ -42,8 +63,10 @@ class Notice(msgspec.Struct, omit_defaults=True):
         self.whole = self.whole or other.whole
 
     def encoded(self) -> str:
-        """Return the notice as text; if it is too long, one that says that everything is to be compared."""
+        """Return the notice as text. If it is too long the moves are to be read, or even everything to be compared."""
         text = msgspec.json.encode(self)
+        if len(text) > LARGEST:
+            text = msgspec.json.encode(msgspec.structs.replace(self, played=[]))
         if len(text) > LARGEST:
             text = msgspec.json.encode(Notice(origin=self.origin, bots=self.bots, whole=True))
         return text.decode()
@@ -63,6 +86,12 @@ def noted(connection: Connection) -> Notice:
     if not isinstance(notice, Notice):
         notice = begin_notice(connection)
     return notice
+
+
+def tell_nothing_of(connection: Connection, game: str) -> None:
+    """Let the others read a game themselves: more has changed in it than moves."""
+    notice = noted(connection)
+    notice.played = [one for one in notice.played if one.game != game]
 
 
 def begin_notice(connection: Connection) -> Notice:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 
 from tycoon.server import metrics
-from tycoon.server.bus.notice import Notice
+from tycoon.server.bus.notice import Notice, Played
 from tycoon.server.games.presence import Presence
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.sync import Sync
@@ -96,9 +97,18 @@ class Follower:
             await self._compare()
             await self._end_sessions()
             return
-        tables = self._registry.tables
-        late = [tables[game] for game, version in heard.games.items() if game in tables]
-        await self._catch_up([table for table in late if table.version < heard.games[table.id]])
+        tables, told = self._registry.tables, defaultdict[str, list[Played]](list)
+        for one in heard.played:
+            told[one.game].append(one)
+        late = [(tables[game], version) for game, version in heard.games.items() if game in tables]
+        await asyncio.gather(
+            *(self._follow(table, version, told[table.id]) for table, version in late if table.version < version)
+        )
+
+    async def _follow(self, table: Table, version: int, told: list[Played]) -> None:
+        with contextlib.suppress(Refusal):
+            async with table.lock:
+                await self._sync.follow(table, version, told)
 
     async def _compare(self) -> None:
         """Compare the versions of all open tables with the database."""

@@ -13,6 +13,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from tycoon.server import metrics
+from tycoon.server.bus.notice import Played
 from tycoon.server.games import live
 from tycoon.server.games.registry import Registry
 from tycoon.server.games.table import Table
@@ -47,14 +48,30 @@ class Sync:
             raise Refusal(409, "overtaken", "the game has changed elsewhere: load it again")
         if news.version == table.version:
             return False
+        await self._bring_up(table, lambda: stored_games.catch_up(table, news))
+        return bool(news.entries)
+
+    async def follow(self, table: Table, version: int, told: list[Played]) -> None:
+        """Bring a table to a version that another process has told of. The caller holds the lock.
+
+        What was told is played. If that is not all that has changed, the rest is read.
+        """
+        news = [one for one in told if one.version > table.version]
+        told_all = [one.version for one in news] == list(range(table.version + 1, version + 1))
+        if news and told_all and news[0].entry == table.entries:
+            await self._bring_up(table, lambda: stored_games.follow(table, news))
+        elif version > table.version:
+            await self.refresh(table)
+
+    async def _bring_up(self, table: Table, work: Callable[[], None]) -> None:
+        """Let a table take in what others have changed, and tell who watches."""
         try:
-            await table.work(lambda: stored_games.catch_up(table, news))
+            await table.work(work)
         except Exception:
             self._registry.forget(table.id)
             raise
         live.state_changed(table)
         self._registry.announce(table)
-        return bool(news.entries)
 
     async def write(self, table: Table, work: Callable[[Connection, int], T], anyhow: bool = False) -> T:
         """Write a change as the table's next version. The caller holds the lock.

@@ -16,7 +16,7 @@ from tycoon.core.deal import Deal
 from tycoon.core.game import Game
 from tycoon.core.state import State
 from tycoon.play.match import Match, Move
-from tycoon.server.bus.notice import noted
+from tycoon.server.bus.notice import Played, noted, tell_nothing_of
 from tycoon.server.games import back_request, history_cache
 from tycoon.server.games.history_cache import Segment
 from tycoon.server.games.table import Chair, Table
@@ -185,6 +185,7 @@ def save_entry(connection: Connection, game: str, version: int, number: int, ent
     """Store a move or an undo as the entry of this number; Overtaken if the game has changed."""
     change(connection, game, version, {**outcome.values(), "back_request": None})
     connection.execute(ADD_ENTRY, _entry_values(game, number, entry))
+    noted(connection).played.append(Played(game, version + 1, number, **vars(entry), updated=outcome.updated))
     if entry.kind == "undo":
         _forget_after(connection, game, entry.number - 1)
 
@@ -207,6 +208,7 @@ def save_orders(connection: Connection, game: str, seat: int | None, orders: str
     """Write the standing orders of a seat. The caller raises the version of the game."""
     s = schema.seats.c
     connection.execute(update(schema.seats).where(s.game == game, s.seat == seat).values(orders=orders))
+    tell_nothing_of(connection, game)
 
 
 def _forget_after(connection: Connection, game: str, move: int) -> None:
@@ -310,18 +312,31 @@ def news(connection: Connection, game: str, known: int) -> News | None:
 def catch_up(table: Table, news: News) -> None:
     """Apply the changes of another process to a table."""
     for entry in news.entries:
-        if entry.kind == "move":
-            table.play(table.match.prepare(entry.option))
-        else:
-            table.take_back(entry.number - 1)
-        table.note(entry.kind)
-        if entry.request is not None:
-            table.requests.add(entry.request)
+        _take_in(table, entry)
     for chair, written in zip(table.chairs, news.chairs, strict=True):
         vars(chair).update(vars(written))
     table.creator, table.public, table.updated = news.creator, news.public, news.updated
     table.version = news.version
     table.set_request(back_request.read(news.back_request))
+
+
+def follow(table: Table, played: Sequence[Played]) -> None:
+    """Apply moves and undos of another process, which are all that has changed, to a table."""
+    for one in played:
+        _take_in(table, one)
+        table.version, table.updated = one.version, one.updated
+    table.set_request(None)
+
+
+def _take_in(table: Table, entry: Entry | Played) -> None:
+    """Play a move of another process, or take back what it has taken back."""
+    if entry.kind == "move":
+        table.play(table.match.prepare(entry.option))
+    else:
+        table.take_back(entry.number - 1)
+    table.note(entry.kind)
+    if entry.request is not None:
+        table.requests.add(entry.request)
 
 
 def versions(connection: Connection, games: list[str]) -> dict[str, int]:
