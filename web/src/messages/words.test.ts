@@ -1,3 +1,4 @@
+import type { Text } from '../api/model';
 import { expect, it } from 'vitest';
 import de from './de.json';
 import en from './en.json';
@@ -142,6 +143,28 @@ it('a sentence about the same company goes without its subject', () => {
     'Wypłaca 20 £.',
     'GWR ma 20 £ dochodu.',
   ]);
+});
+
+it('under the name of a seat only what is about that seat goes without its subject', () => {
+  const words = new TitleWords({
+    subject: 'Player {seat}',
+    subject_company: '{company}',
+    passes: 'Player {seat} passes.',
+    runs: '{company} earns £20.',
+  });
+  const texts: Text[] = [
+    { key: 'runs', args: { company: 'LNWR' } },
+    { key: 'passes', args: { seat: 1 } },
+    { key: 'passes', args: { seat: 0 } },
+  ];
+  const under = (seat: number) =>
+    texts.map((text) =>
+      words
+        .tell([text], ['Ala', 'Ewa'], seat)[0]!
+        .map((piece) => piece.words)
+        .join(''),
+    );
+  expect(under(1)).toEqual(['LNWR earns £20.', 'Passes.', 'Ala passes.']);
 });
 
 it('a seat without a name is counted from 1', () => {

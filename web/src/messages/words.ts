@@ -146,9 +146,12 @@ export class TitleWords {
     return pattern === undefined ? [{ words: readable(text.key) }] : this.fill(pattern, text, names);
   }
 
-  /** Messages one after the other: the second of two about the same seat or company goes without its subject. */
-  tell(texts: readonly Text[], names: readonly string[] = []): Piece[][] {
-    let before: string | null = null;
+  /**
+   * Messages one after the other: the second of two about the same seat or company goes without its subject. Under the
+   * name of a seat, `under`, so does the first if it is about that seat.
+   */
+  tell(texts: readonly Text[], names: readonly string[] = [], under: number | null = null): Piece[][] {
+    let before = under === null ? null : JSON.stringify(['subject', under]);
     return texts.map((text) => {
       const found = this.subject(text);
       const goesOn = found !== null && found.named === before;
