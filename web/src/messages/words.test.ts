@@ -30,7 +30,7 @@ it('a seat without a name is called by its number after a noun that says what it
   const words = new TitleWords({ income: 'Poziom dochodu gracza {seat} (gracz {owner}).' });
   const text = { key: 'income', args: { seat: 2, owner: 0 } };
   expect(words.say(text, ['Anna', 'Gracz 2', 'Gracz 3'])).toBe('Poziom dochodu gracza 3 (Anna).');
-  expect(words.say(text, ['Gracz 1', 'Gracz 2', 'Marta'])).toBe('Poziom dochodu gracza Marta (Gracz 1).');
+  expect(words.say(text, ['Gracz 1', 'Gracz 2', 'Marta'])).toBe('Poziom dochodu gracza Marta (gracz 1).');
 });
 
 it('the dashes around a heading are no part of it, whatever the language', () => {
@@ -165,6 +165,13 @@ it('under the name of a seat only what is about that seat goes without its subje
         .join(''),
     );
   expect(under(1)).toEqual(['LNWR earns £20.', 'Passes.', 'Ala passes.']);
+});
+
+it('who has no name is written small within a sentence where the noun is', () => {
+  const words = new TitleWords({ over: 'Gracz {seat} zabudowuje hutę (gracz {owner}).' });
+  const over = { key: 'over', args: { seat: 0, owner: 2 } };
+  expect(words.say(over, ['Gracz 1', 'Ewa', 'Gracz 3'])).toBe('Gracz 1 zabudowuje hutę (gracz 3).');
+  expect(words.say(over, ['Ala', 'Ewa', 'Jan'])).toBe('Ala zabudowuje hutę (Jan).');
 });
 
 it('a seat without a name is counted from 1', () => {
