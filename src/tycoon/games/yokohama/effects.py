@@ -136,6 +136,23 @@ def pay(s: YokohamaState, seat: int, cost: Bundle) -> None:
         pay_several_goods(s, seat, cost.goods)
 
 
+def pay_together(s: YokohamaState, seat: int, costs: list[Bundle]) -> None:
+    """Pay several costs at once: what is alike is paid, and told, in one."""
+    goods = [0] * GOODS
+    imports, yen = 0, 0
+    for cost in costs:
+        imports += cost.imports
+        yen += cost.yen
+        for good, n in enumerate(cost.goods):
+            goods[good] += n
+    if sum(goods):
+        pay_several_goods(s, seat, goods)
+    if imports:
+        pay_imports(s, seat, imports)
+    if yen:
+        pay_yen(s, seat, yen)
+
+
 # -- pieces ------------------------------------------------------------------------------------------------------
 
 
