@@ -103,6 +103,8 @@ def charged_in_yokohama(s: State, option: int) -> Price:
     for event in own:
         if event[0] == "spend_good":
             used[GOOD_IDS[int(str(event[2]))]] = int(str(event[3]))
+        if event[0] == "spend_goods":
+            used.update({good: int(str(n)) for good, n in zip(GOOD_IDS, event[2:], strict=True) if n})
         if event[0] == "spend_import":
             used["import"] = int(str(event[2]))
     return Price(money, tuple(sorted(used.items())))

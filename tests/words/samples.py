@@ -54,6 +54,8 @@ SPECIAL: dict[tuple[str, str], tuple[str, ...]] = {
     ("card", "name"): ("private.",),
     ("log.income", "old"): (),
     ("log.link", "era"): (),
+    ("log.spend_goods", "goods"): ("list_last",),
+    **{(f"list{form}", name): ("amount.", "list") for form in ("_acc", "_last_acc") for name in ("first", "second")},
     ("choice.keep", "order"): ("order_details",),
     ("choice.fulfil", "order"): ("order_details",),
     ("choice.order", "order"): ("order_details",),

@@ -62,6 +62,9 @@ def book(accounts: Counter[tuple[str, int]], event: Event) -> None:
         accounts["yen", amounts[0]] += amounts[1]
     elif name in ("good", "spend_good"):
         accounts[GOODS[amounts[0]], seat] += amounts[1] if name == "good" else -amounts[1]
+    elif name == "spend_goods":
+        for good, amount in zip(GOODS, amounts, strict=True):
+            accounts[good, seat] -= amount
 
 
 def finish(player: Player, seats: int, seed: int) -> tuple[YokohamaState, list[Event]]:

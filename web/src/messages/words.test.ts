@@ -1,3 +1,4 @@
+import type { Text } from '../api/model';
 import { expect, it } from 'vitest';
 import de from './de.json';
 import en from './en.json';
@@ -29,7 +30,7 @@ it('a seat without a name is called by its number after a noun that says what it
   const words = new TitleWords({ income: 'Poziom dochodu gracza {seat} (gracz {owner}).' });
   const text = { key: 'income', args: { seat: 2, owner: 0 } };
   expect(words.say(text, ['Anna', 'Gracz 2', 'Gracz 3'])).toBe('Poziom dochodu gracza 3 (Anna).');
-  expect(words.say(text, ['Gracz 1', 'Gracz 2', 'Marta'])).toBe('Poziom dochodu gracza Marta (Gracz 1).');
+  expect(words.say(text, ['Gracz 1', 'Gracz 2', 'Marta'])).toBe('Poziom dochodu gracza Marta (gracz 1).');
 });
 
 it('the dashes around a heading are no part of it, whatever the language', () => {
@@ -142,6 +143,35 @@ it('a sentence about the same company goes without its subject', () => {
     'Wypłaca 20 £.',
     'GWR ma 20 £ dochodu.',
   ]);
+});
+
+it('under the name of a seat only what is about that seat goes without its subject', () => {
+  const words = new TitleWords({
+    subject: 'Player {seat}',
+    subject_company: '{company}',
+    passes: 'Player {seat} passes.',
+    runs: '{company} earns £20.',
+  });
+  const texts: Text[] = [
+    { key: 'runs', args: { company: 'LNWR' } },
+    { key: 'passes', args: { seat: 1 } },
+    { key: 'passes', args: { seat: 0 } },
+  ];
+  const under = (seat: number) =>
+    texts.map((text) =>
+      words
+        .tell([text], ['Ala', 'Ewa'], seat)[0]!
+        .map((piece) => piece.words)
+        .join(''),
+    );
+  expect(under(1)).toEqual(['LNWR earns £20.', 'Passes.', 'Ala passes.']);
+});
+
+it('who has no name is written small within a sentence where the noun is', () => {
+  const words = new TitleWords({ over: 'Gracz {seat} zabudowuje hutę (gracz {owner}).' });
+  const over = { key: 'over', args: { seat: 0, owner: 2 } };
+  expect(words.say(over, ['Gracz 1', 'Ewa', 'Gracz 3'])).toBe('Gracz 1 zabudowuje hutę (gracz 3).');
+  expect(words.say(over, ['Ala', 'Ewa', 'Jan'])).toBe('Ala zabudowuje hutę (Jan).');
 });
 
 it('a seat without a name is counted from 1', () => {

@@ -119,6 +119,7 @@ export class TitleWords {
     const named = Object.entries(patterns).map(([key, pattern]) => [
       key,
       pattern
+        .replace(/\b(?:seat|player|gracz) \{(seat|owner|other)\}/g, '{$1_within}')
         .replace(/\b(?:seat|player|gracz|spieler) \{(seat|owner|other)\}/gi, '{$1}')
         .replace(/\b(gracz(?:a|owi|em)) \{(seat|owner|other)\}/gi, '$1 {$2_after_noun}'),
     ]);
@@ -146,9 +147,12 @@ export class TitleWords {
     return pattern === undefined ? [{ words: readable(text.key) }] : this.fill(pattern, text, names);
   }
 
-  /** Messages one after the other: the second of two about the same seat or company goes without its subject. */
-  tell(texts: readonly Text[], names: readonly string[] = []): Piece[][] {
-    let before: string | null = null;
+  /**
+   * Messages one after the other: the second of two about the same seat or company goes without its subject. Under the
+   * name of a seat, `under`, so does the first if it is about that seat.
+   */
+  tell(texts: readonly Text[], names: readonly string[] = [], under: number | null = null): Piece[][] {
+    let before = under === null ? null : JSON.stringify(['subject', under]);
     return texts.map((text) => {
       const found = this.subject(text);
       const goesOn = found !== null && found.named === before;
@@ -197,7 +201,10 @@ export class TitleWords {
     for (const [name, arg] of Object.entries(text.args)) {
       const counted = pattern.includes(`{${name},`);
       values[name] = this.value(name, arg, names, counted);
-      if (SEATS.has(name) && typeof arg === 'number') values[`${name}_after_noun`] = afterNoun(names[arg] ?? arg + 1);
+      if (SEATS.has(name) && typeof arg === 'number') {
+        values[`${name}_after_noun`] = afterNoun(names[arg] ?? arg + 1);
+        values[`${name}_within`] = within(names[arg] ?? arg + 1);
+      }
       for (const form of FORMS) {
         const formed = `${name}_${form}`;
         if (typeof arg === 'object' && pattern.includes(`{${formed}}`))
@@ -219,6 +226,11 @@ export class TitleWords {
 /** A name after a noun in its case: "gracza Anna", but "gracza 3", as the noun is the better half of "Gracz 3". */
 function afterNoun(name: string | number): string {
   return NAMELESS.exec(String(name))?.[1] ?? String(name);
+}
+
+/** A name where the sentence writes its noun small: "player 3", but "Anna". */
+function within(name: string | number): string {
+  return NAMELESS.test(String(name)) ? String(name).charAt(0).toLowerCase() + String(name).slice(1) : String(name);
 }
 
 /** A message that lacks an argument is shown with a dash in its place: a screen never breaks because of words. */

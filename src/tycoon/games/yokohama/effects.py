@@ -98,6 +98,15 @@ def pay_goods(s: YokohamaState, seat: int, good: int, amount: int) -> None:
         s.log.append(("spend_good", seat, good, amount))
 
 
+def pay_several_goods(s: YokohamaState, seat: int, goods: list[int]) -> None:
+    """Give goods of several kinds back to the supply at once: one event."""
+    at = seat * GOODS
+    for good in range(GOODS):
+        s.goods[at + good] -= goods[good]
+    if s.log is not None:
+        s.log.append(("spend_goods", seat, goods[0], goods[1], goods[2], goods[3]))
+
+
 def can_pay(s: YokohamaState, seat: int, cost: Bundle) -> bool:
     """The seat owns what the cost asks for."""
     if s.money[seat] < cost.yen or s.imports[seat] < cost.imports:
@@ -124,9 +133,24 @@ def pay(s: YokohamaState, seat: int, cost: Bundle) -> None:
     if cost.imports:
         pay_imports(s, seat, cost.imports)
     if cost.goods:
-        for good in range(GOODS):
-            if cost.goods[good]:
-                pay_goods(s, seat, good, cost.goods[good])
+        pay_several_goods(s, seat, cost.goods)
+
+
+def pay_together(s: YokohamaState, seat: int, costs: list[Bundle]) -> None:
+    """Pay several costs at once: what is alike is paid, and told, in one."""
+    goods = [0] * GOODS
+    imports, yen = 0, 0
+    for cost in costs:
+        imports += cost.imports
+        yen += cost.yen
+        for good, n in enumerate(cost.goods):
+            goods[good] += n
+    if sum(goods):
+        pay_several_goods(s, seat, goods)
+    if imports:
+        pay_imports(s, seat, imports)
+    if yen:
+        pay_yen(s, seat, yen)
 
 
 # -- pieces ------------------------------------------------------------------------------------------------------

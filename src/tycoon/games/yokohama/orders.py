@@ -9,8 +9,7 @@ from tycoon.core.bits import bits
 from tycoon.core.choice import Choice
 from tycoon.core.rules import Case, Objection, Rule
 from tycoon.core.text import Text
-from tycoon.games.yokohama.bundle import GOODS
-from tycoon.games.yokohama.effects import add_symbol, check_pair, has_goods, pay_goods, with_entry
+from tycoon.games.yokohama.effects import add_symbol, check_pair, has_goods, pay_several_goods, with_entry
 from tycoon.games.yokohama.rewards import gain, react
 from tycoon.games.yokohama.state import YokohamaState
 from tycoon.games.yokohama.tables import NONE
@@ -105,10 +104,7 @@ def fulfil(s: YokohamaState, order: int) -> None:
     """Pay the goods, lay the card open, receive the reward; then technologies and the country pair. Rules 8.3."""
     t = s.tables
     seat = s.active
-    goods = t.order_goods[order]
-    for good in range(GOODS):
-        if goods[good]:
-            pay_goods(s, seat, good, goods[good])
+    pay_several_goods(s, seat, t.order_goods[order])
     bit = 1 << order
     if not s.seen[seat] & bit:
         s.reveal()

@@ -15,6 +15,7 @@ from tycoon.games.yokohama.words import (
     area_text,
     bundle_text,
     country_text,
+    enumerated,
     joined,
     order_text,
     tech_text,
@@ -112,6 +113,15 @@ def _good(key: str) -> Maker:
     )
 
 
+def _spent_goods(t: Tables, a: list[int]) -> Text | None:
+    """Goods of several kinds that are given back, in one sentence."""
+    spent = [(good, n) for good, n in enumerate(a[1:]) if n]
+    if len(spent) < 2:
+        return _good("log.spend_good")(t, [a[0], *spent[0]]) if spent else None
+    amounts = [Text(f"amount.{GOOD_IDS[good]}", {"n": n}) for good, n in spent]
+    return Text("log.spend_goods", {"seat": a[0], "goods": enumerated(amounts)})
+
+
 def _space(key: str) -> Maker:
     return lambda t, a: Text(key, {"seat": a[0], "space": a[1] + 1})
 
@@ -179,6 +189,7 @@ MAKERS: Final[dict[str, Maker]] = {
     "spend_import": _amount("log.spend_import"),
     "good": _good("log.good"),
     "spend_good": _good("log.spend_good"),
+    "spend_goods": _spent_goods,
     "hire": _amount("log.hire"),
     "hire_shop": _seat("log.hire_shop"),
     "hire_house": _seat("log.hire_house"),

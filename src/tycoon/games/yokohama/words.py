@@ -91,6 +91,14 @@ def joined(first: Arg, second: Arg) -> Text:
     return Text("list", {"first": first, "second": second})
 
 
+def enumerated(texts: list[Text]) -> Text:
+    """Several texts as a list within a sentence, with `and` before the last."""
+    first = texts[0]
+    for text in texts[1:-1]:
+        first = joined(first, text)
+    return Text("list_last", {"first": first, "second": texts[-1]}) if len(texts) > 1 else first
+
+
 def achievement_text(t: Tables, tile: int) -> Text:
     """Return what an achievement requires, in words."""
     kind = t.achievement_type[tile]

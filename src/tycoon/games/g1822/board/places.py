@@ -6,13 +6,13 @@ from tycoon.core.text import Arg, Text
 from tycoon.games.g1822.board.board import NODES, Board
 
 
-def place(b: Board, hex_: int, address: str) -> str:
-    """A hex or a stop in it: `Brighton (M42)`; names of places are the same in all languages."""
+def place(b: Board, hex_: int, address: str) -> Arg:
+    """A hex or a stop in it: `Brighton (M42)`; few names of places have another one in some language."""
     name = b.hex_names[hex_]
-    return f"{name} ({address})" if name else address
+    return Text("hex_place", {"name": name, "hex": address}) if name else address
 
 
-def hex_place(b: Board, hex_: int) -> str:
+def hex_place(b: Board, hex_: int) -> Arg:
     return place(b, hex_, b.hex_ids[hex_])
 
 

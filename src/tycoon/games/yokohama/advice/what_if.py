@@ -14,7 +14,9 @@ EARNED: Final = frozenset({"log.yen", "log.house_income"})
 SCORED: Final = "log.score"
 """How all messages begin that bring points."""
 GOODS: Final = {"log.good": 1, "log.spend_good": -1, "log.import": 1, "log.spend_import": -1}
-SUMMED: Final = PAID | EARNED | frozenset(GOODS)
+SPENT: Final = "log.spend_goods"
+"""Several goods in one message."""
+SUMMED: Final = PAID | EARNED | frozenset(GOODS) | {SPENT}
 UNTOLD: Final = frozenset(
     {"log.turn", "log.keep", "log.place", "log.go_from_hand", "log.take_order", "log.fulfil", "log.build_shop"}
     | {"log.build_house", "log.move", "log.use", "log.token", "log.achieve", "log.technology", "log.church"}
@@ -91,12 +93,25 @@ def _goods(own: list[Text]) -> list[Effect]:
             good = text.args.get("good")
             name = good.key.partition(".")[2] if isinstance(good, Text) else "import"
             changes[name] = changes.get(name, 0) + GOODS[text.key] * _number(text, "n")
+        elif text.key == SPENT:
+            for amount in _amounts(text.args["goods"]):
+                name = amount.key.partition(".")[2]
+                changes[name] = changes.get(name, 0) - _number(amount, "n")
     told: list[Effect] = []
     for name, n in changes.items():
         if n:
             args: dict[str, Arg] = {"good": name, "sign": "+" if n > 0 else "−", "n": abs(n)}
             told.append(Effect(Text("whatif.good", args), name, n > 0))
     return told
+
+
+def _amounts(text: Arg) -> list[Text]:
+    """The amounts that a text names, one or a list."""
+    if not isinstance(text, Text):
+        return []
+    if text.key.startswith("amount."):
+        return [text]
+    return _amounts(text.args["first"]) + _amounts(text.args["second"])
 
 
 def _told(text: Text) -> Effect:

@@ -20,7 +20,7 @@ from tycoon.games.yokohama.areas.management import (
 )
 from tycoon.games.yokohama.bundle import Bundle
 from tycoon.games.yokohama.cases import TurnCase
-from tycoon.games.yokohama.effects import can_pay, pay, with_entry
+from tycoon.games.yokohama.effects import can_pay, pay_together, with_entry
 from tycoon.games.yokohama.question import YEN
 from tycoon.games.yokohama.rewards import gain
 from tycoon.games.yokohama.state import YokohamaState
@@ -134,10 +134,7 @@ class PayFaith(Decision[YokohamaState]):
         return payments(s, self.lacking(s))
 
     def take(self, s: YokohamaState, option: int) -> None:
-        t = s.tables
-        for payment in range(len(t.faith_costs)):
-            if option >> payment & 1:
-                pay(s, s.active, t.faith_costs[payment])
+        pay_together(s, s.active, self._costs(s, option))
         put_on_church(s, self.chosen >> 1, self.chosen & 1 == 1)
 
     def size(self, s: YokohamaState) -> int:
