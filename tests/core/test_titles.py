@@ -64,6 +64,11 @@ def test_a_title_can_be_added() -> None:
     assert (catalogue.titles(), catalogue.game("highest-card")) == (["highest-card"], GAME)
 
 
+def test_a_game_says_in_a_notebook_what_it_is() -> None:
+    game = CATALOGUE.game("yokohama")
+    assert repr(game) == f"<Yokohama, rules version {game.rules_version}>"
+
+
 def test_an_unknown_title_is_told_with_the_nearest() -> None:
     with pytest.raises(UnknownTitle, match="did you mean brass"):
         CATALOGUE.title("bras")

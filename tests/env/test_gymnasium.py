@@ -105,6 +105,7 @@ def test_scaled_observations_are_small() -> None:
         ({"seats": 9}, "brass is for 3-4 seats, not 9"),
         ({"seats": "3"}, "seats is a whole number, not '3'"),
         ({"variant": {"fast": 1}}, "has no variant 'fast'"),
+        ({"variant": "reading"}, "variant is a dict of names and values, not 'reading'"),
         ({"render_mode": "3d"}, "unknown render_mode '3d'"),
     ],
 )

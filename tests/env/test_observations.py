@@ -21,6 +21,7 @@ from tycoon.core.row import settled
 from tycoon.core.state import IllegalMove
 from tycoon.games import CATALOGUE
 from tycoon.games.g1822.state import State1822
+from tycoon.games.yokohama.state import YokohamaState
 
 RECORDED = Path(__file__).parent / "layouts.json"
 HIDDEN = ("brass-birmingham", "brass-lancashire", "brass", "yokohama")
@@ -68,6 +69,7 @@ def test_an_observation_is_told_from_the_seat_that_looks() -> None:
 def defined(dialogue: Dialogue, seat: int) -> bytes:
     """What `Game.encode`, which knows nothing but the position, shows to the seat."""
     game = dialogue.game
+    game._observer = None  # one that has seen nothing yet
     out = bytearray(game.layout().bytes())
     game.encode(dialogue.state, seat, out, dialogue.place, dialogue.prefix)
     return bytes(out)
@@ -84,6 +86,46 @@ def test_a_dialogue_shows_what_the_game_encodes(title: str) -> None:
             assert numbers(dialogue, seat) == defined(dialogue, seat)
     assert dialogue is not None
     assert numbers(dialogue, 0) == defined(dialogue, 0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_seldom_changes_in_yokohama_is_shown_as_soon_as_it_does(seats: int) -> None:
+    """Whoever is asked, in whole games and beside a copy that goes another way."""
+    game = CATALOGUE.game("yokohama")
+    rng = Rng(seats)
+    for dialogue in walk(game, seats, seats, 4000):
+        assert numbers(dialogue, dialogue.seat) == defined(dialogue, dialogue.seat)
+        other = dialogue.copy()
+        other.act(other.action(rng.below(other.offered())))
+        if not other.over:
+            assert numbers(other, other.seat) == defined(other, other.seat)
+
+
+OF_THE_DEAL = {"achievements", "near", "seats", "slots", "tables", "tiles", "tokens"}
+
+
+def other_than(value: object) -> object:
+    """Something else of the same kind."""
+    if isinstance(value, int):
+        return value ^ 1
+    if isinstance(value, tuple):
+        return value[1:]
+    assert isinstance(value, list)
+    return [other_than(entry) for entry in value]
+
+
+@pytest.mark.parametrize("name", sorted(set(YokohamaState.__slots__) - OF_THE_DEAL))
+def test_whatever_alone_changes_in_yokohama_is_shown(name: str) -> None:
+    """Also if the seat has looked just before: what was written for it then is not taken for what is now."""
+    game = CATALOGUE.game("yokohama")
+    for dialogue in walk(game, 3, 1, 3000, 400):
+        state = dialogue.state
+        numbers(dialogue, 1)
+        changed = state.copy()
+        setattr(changed, name, other_than(getattr(state, name)))
+        dialogue.state = changed
+        assert numbers(dialogue, 1) == defined(dialogue, 1)
+        dialogue.state = state
 
 
 @pytest.mark.parametrize("title", TITLES)

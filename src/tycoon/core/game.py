@@ -64,6 +64,9 @@ class Game(Generic[S]):
     _observer: Observer[S] | None = None
     """The one that was made last; it serves every position of the same deal."""
 
+    def __repr__(self) -> str:
+        return f"<{self.name}, rules version {self.rules_version}>"
+
     # -- what a title says -----------------------------------------------------------------------------------
 
     def with_data(self, path: Path) -> Game[S]:

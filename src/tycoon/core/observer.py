@@ -26,7 +26,10 @@ class Frame:
 
 
 class Observer(Generic[S]):
-    """Writes observations of one game, and of whatever position comes from the same deal. It keeps nothing of them."""
+    """Writes observations of one game, and of whatever position comes from the same deal.
+
+    The numbers depend on the position alone: what an observer keeps only spares it writing the same ones again.
+    """
 
     def __init__(self, frame: Frame, seats: int) -> None:
         self.frame = frame

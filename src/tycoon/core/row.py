@@ -19,9 +19,10 @@ _LOOPS: Final = not __file__.endswith(".py") and sys.byteorder == "little"
 class Prepared:
     """Numbers that are the same in many rows, written beforehand."""
 
-    def __init__(self, numbers: list[int]) -> None:
+    def __init__(self, numbers: list[int], packed: bytes | None = None) -> None:
+        """Take numbers. Compiled rows lay their bytes, interpreted ones the numbers; a row has made one of them."""
         self.numbers = numbers
-        self.packed = pack(f"={len(numbers)}h", *numbers)
+        self.packed = packed if packed is not None else pack(f"={len(numbers)}h", *numbers)
 
 
 @final
@@ -338,6 +339,10 @@ class Row:
         if asked == 0 and arguments:
             self.put_list(DIGITS + QUESTIONS + seats, settled(arguments))
 
+    def prepared(self) -> Prepared:
+        """Return all that was written, to be laid into other rows."""
+        return Prepared([], self.writer.getvalue()) if _LOOPS else Prepared(self.values[:], b"")
+
     def clear(self) -> None:
         """Begin anew, in the room that there is."""
         if _LOOPS:
@@ -355,10 +360,10 @@ class Row:
 
 def fill(out: memoryview | bytearray, packed: bytes) -> None:
     """Copy into a buffer of the same size. A bytearray itself would make a copy first, and take any size."""
-    if isinstance(out, memoryview):
-        out[:] = packed
-    else:
+    if isinstance(out, bytearray):
         memoryview(out)[:] = packed
+    else:
+        out[:] = packed
 
 
 def _high(word: i64) -> u8:

@@ -77,6 +77,8 @@ def setting(
         raise BadInput(f"seats is a whole number, not {number!r}")
     if reward not in REWARDS:
         raise BadInput(f"unknown reward {reward!r} (rewards: {', '.join(REWARDS)})")
+    if variant is not None and not isinstance(variant, Mapping):
+        raise BadInput(f"variant is a dict of names and values, not {variant!r}")
     return Setting(game, number, game.deal(number, 0, **dict(variant or {})).variant, reward)
 
 

@@ -54,7 +54,8 @@ def _engine(game: Game[Any], seats: int, until: float) -> int:
 
 def _observed(game: Game[Any], seats: int, until: float) -> int:
     rng, steps, seed = Rng(1), 0, 0
-    out, mask = bytearray(game.layout().bytes()), bytearray(game.actions().size)
+    # As the environments do: making a view of a bytearray for every call costs more than filling it.
+    out, mask = memoryview(bytearray(game.layout().bytes())), memoryview(bytearray(game.actions().size))
     while True:
         dialogue = Dialogue.of(game, game.start(game.deal(seats, seed)))
         while not dialogue.over:

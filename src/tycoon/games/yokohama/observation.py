@@ -16,7 +16,7 @@ from tycoon.games.yokohama.tables import COUNTRIES, SHOP_SPACES, Tables
 SEATS: Final = 4
 """The layout has room for so many."""
 OF_A_SEAT: Final = 36
-"""Numbers of a seat: as `_write_seats` has them."""
+"""Numbers of a seat: as `_write_possessions` and `_write_gains` have them."""
 ACHIEVEMENTS: Final = 3
 NEUTRAL_OWNER: Final = SEATS + 1
 
@@ -102,8 +102,86 @@ class Places:
 
 
 @final
+class Settled:
+    """What one seat may know of all that seldom changes, and what this was written from.
+
+    States replace these lists and never change them (see `YokohamaState`), so the same lists have the same numbers.
+    """
+
+    def __init__(self, s: YokohamaState, prepared: Prepared) -> None:
+        self.prepared: Final = prepared
+        self.first: Final = s.first
+        self.station: Final = s.station
+        self.token_areas: Final = s.token_areas
+        self.reward_tokens: Final = s.reward_tokens
+        self.shops: Final = s.shops
+        self.houses: Final = s.houses
+        self.shop_spaces: Final = s.shop_spaces
+        self.shop_hand: Final = s.shop_hand
+        self.shop_ware: Final = s.shop_ware
+        self.house_hand: Final = s.house_hand
+        self.house_ware: Final = s.house_ware
+        self.orders: Final = s.orders
+        self.seen: Final = s.seen
+        self.discarded: Final = s.discarded
+        self.fulfilled: Final = s.fulfilled
+        self.symbols: Final = s.symbols
+        self.tech: Final = s.tech
+        self.agents: Final = s.agents
+        self.agents_spent: Final = s.agents_spent
+        self.free_agents: Final = s.free_agents
+        self.free_spent: Final = s.free_spent
+        self.tokens_won: Final = s.tokens_won
+        self.kept_tokens: Final = s.kept_tokens
+        self.supply: Final = s.supply
+        self.church: Final = s.church
+        self.customs: Final = s.customs
+        self.ports: Final = s.ports
+        self.labs: Final = s.labs
+        self.order_deck: Final = s.order_deck
+        self.orders_out: Final = s.orders_out
+        self.tech_deck: Final = s.tech_deck
+
+    def holds(self, s: YokohamaState) -> bool:
+        """Whether all this is still so. What changes most often is asked first."""
+        return (
+            s.orders is self.orders
+            and s.seen is self.seen
+            and s.symbols is self.symbols
+            and s.ports is self.ports
+            and s.fulfilled is self.fulfilled
+            and s.agents is self.agents
+            and s.order_deck is self.order_deck
+            and s.labs is self.labs
+            and s.tech is self.tech
+            and s.tech_deck is self.tech_deck
+            and s.supply is self.supply
+            and s.agents_spent is self.agents_spent
+            and s.shop_hand is self.shop_hand
+            and s.church is self.church
+            and s.discarded is self.discarded
+            and s.shops is self.shops
+            and s.shop_spaces is self.shop_spaces
+            and s.shop_ware is self.shop_ware
+            and s.customs is self.customs
+            and s.house_hand is self.house_hand
+            and s.house_ware is self.house_ware
+            and s.houses is self.houses
+            and s.free_agents is self.free_agents
+            and s.free_spent is self.free_spent
+            and s.tokens_won is self.tokens_won
+            and s.kept_tokens is self.kept_tokens
+            and s.orders_out is self.orders_out
+            and s.first == self.first
+            and s.station == self.station
+            and s.token_areas == self.token_areas
+            and s.reward_tokens == self.reward_tokens
+        )
+
+
+@final
 class YokohamaObserver(Observer[YokohamaState]):
-    """Writes what a seat may know. The city as it was laid out is prepared."""
+    """Writes what a seat may know. The city as it was laid out is prepared, and so is what seldom changes."""
 
     def __init__(self, frame: Frame, s: YokohamaState) -> None:
         super().__init__(frame, s.seats)
@@ -116,6 +194,8 @@ class YokohamaObserver(Observer[YokohamaState]):
         self.seen: Final = [seen_by(seat, s.seats, NEUTRAL_OWNER) for seat in range(s.seats)]
         self.had_token: Final = sum(1 << area for area, token in enumerate(s.tokens) if token >= 0)
         self.city: Final = Prepared(_city(layout, frame.own, s))
+        self.settled: Final[list[Settled | None]] = [None] * s.seats
+        """For each seat what it saw last of all that seldom changes."""
 
     def fits(self, s: YokohamaState) -> bool:
         return (
@@ -127,26 +207,34 @@ class YokohamaObserver(Observer[YokohamaState]):
         )
 
     def observe(self, s: YokohamaState, seat: int, row: Row) -> None:
-        p = self.places
-        row.lay(self.city)
+        settled = self.settled[seat]
+        if settled is None or not settled.holds(s):
+            settled = Settled(s, self._settle(s, seat))
+            self.settled[seat] = settled
+        row.lay(settled.prepared)
         self._write_turn(s, seat, row)
-        self._write_city(s, seat, row)
-        _write_seats(s, seat, row, p)
-        self._write_cards(s, seat, row)
+        self._write_pieces(s, seat, row)
+        _write_possessions(s, seat, row, self.places)
+
+    def _settle(self, s: YokohamaState, seat: int) -> Prepared:
+        """Write what seldom changes."""
+        p = self.places
         seen = self.seen[seat]
+        row = Row()
+        row.lay(self.city)
+        self._write_city(s, seat, row)
+        _write_gains(s, seat, row, p)
+        self._write_cards(s, seat, row)
+        row.put(p.start_player, (s.first - seat) % self.seats + 1)
+        row.put(p.station, s.station + 1)
         row.put_seen(p.church, s.church, seen)
         row.put_seen(p.customs, s.customs, seen)
-        at = p.achieved
-        for reached in s.achieved:
-            if reached:
-                row.put_places(at, reached, seen)
-            at += SEATS
         row.put_flags(p.reward_tokens, s.reward_tokens)
         row.put_list(p.agents, s.supply)
+        return row.prepared()
 
     def _write_turn(self, s: YokohamaState, seat: int, row: Row) -> None:
         p = self.places
-        seats = self.seats
         placed = s.placed
         row.put(p.round, s.round)
         row.put(p.round + 1, s.end_round)
@@ -155,28 +243,38 @@ class YokohamaObserver(Observer[YokohamaState]):
         row.put_size(p.turn + 2, placed)
         row.put(p.turn + 3, s.power)
         row.put(p.turn + 4, s.mined)
-        row.put(p.start_player, (s.first - seat) % seats + 1)
-        row.put(p.active, (s.active - seat) % seats + 1)
+        row.put(p.active, (s.active - seat) % self.seats + 1)
         row.put_flags(p.trades, s.trades)
         row.put_flags(p.placed, placed)
         row.put(p.acting, s.acting + 1)
-        row.put(p.station, s.station + 1)
 
-    def _write_city(self, s: YokohamaState, seat: int, row: Row) -> None:
-        """What lies in the areas. Only areas where there is something are looked at."""
+    def _write_pieces(self, s: YokohamaState, seat: int, row: Row) -> None:
+        """Assistants and presidents in the city, and who has reached achievements."""
         p = self.places
         areas = s.tables.areas
+        first = p.assistants
+        for offset in range(self.seats):
+            other = (seat + offset) % self.seats
+            row.put_picked(first, s.here[other], s.assistants, other * areas)
+            first += areas
+        row.put_by_seat(p.presidents, 1, s.president, seat, 1)
+        at = p.achieved
+        for reached in s.achieved:
+            if reached:
+                row.put_places(at, reached, self.seen[seat])
+            at += SEATS
+
+    def _write_city(self, s: YokohamaState, seat: int, row: Row) -> None:
+        """Tokens, shops and trading houses. Only areas where there is something are looked at."""
+        p = self.places
         gone = self.had_token & ~s.token_areas
         while gone:
             low = gone & -gone
             row.put(p.area_tokens + low.bit_length() - 1, 0)
             gone ^= low
         shops = 0
-        first = p.assistants
         for offset in range(self.seats):
             other = (seat + offset) % self.seats
-            row.put_picked(first, s.here[other], s.assistants, other * areas)
-            first += areas
             shops |= s.shops[other]
             own = s.houses[other]
             while own:
@@ -190,7 +288,6 @@ class YokohamaObserver(Observer[YokohamaState]):
                 if s.shop_spaces[shop] >= 0:
                     row.put(p.shops + shop, (s.shop_spaces[shop] - seat) % self.seats + 1)
             shops ^= low
-        row.put_by_seat(p.presidents, 1, s.president, seat, 1)
 
     def _write_cards(self, s: YokohamaState, seat: int, row: Row) -> None:
         """Technologies, order cards as far as the seat knows them, rows and decks."""
@@ -227,20 +324,26 @@ def _city(layout: Layout, size: int, s: YokohamaState) -> list[int]:
     return row
 
 
-def _write_seats(s: YokohamaState, seat: int, row: Row, p: Places) -> None:
-    """The public numbers of all seats; that there is such a seat is prepared."""
+def _write_possessions(s: YokohamaState, seat: int, row: Row, p: Places) -> None:
+    """What all seats have that changes with most actions."""
     at = p.seats
     apart: i64 = OF_A_SEAT
     row.put_by_seat(at + 1, apart, s.hand, seat)
     row.put_by_seat(at + 2, apart, s.warehouse, seat)
-    row.put_by_seat(at + 3, apart, s.shop_hand, seat)
-    row.put_by_seat(at + 4, apart, s.shop_ware, seat)
-    row.put_by_seat(at + 5, apart, s.house_hand, seat)
-    row.put_by_seat(at + 6, apart, s.house_ware, seat)
     row.put_by_seat(at + 7, apart, s.money, seat)
     row.put_by_seat(at + 8, apart, s.vp, seat)
     row.put_several_by_seat(at + 9, apart, s.goods, GOODS, seat)
     row.put_by_seat(at + 13, apart, s.imports, seat)
+
+
+def _write_gains(s: YokohamaState, seat: int, row: Row, p: Places) -> None:
+    """The other public numbers of all seats; that there is such a seat is prepared."""
+    at = p.seats
+    apart: i64 = OF_A_SEAT
+    row.put_by_seat(at + 3, apart, s.shop_hand, seat)
+    row.put_by_seat(at + 4, apart, s.shop_ware, seat)
+    row.put_by_seat(at + 5, apart, s.house_hand, seat)
+    row.put_by_seat(at + 6, apart, s.house_ware, seat)
     row.put_sizes(at + 14, apart, s.orders, seat)
     row.put_sizes(at + 15, apart, s.fulfilled, seat)
     row.put_by_seat(at + 16, apart, s.free_agents, seat)
