@@ -73,6 +73,14 @@ def test_a_port_of_anybody_flipped_or_not_gives_market_access(flipped: bool) -> 
 
 
 @proves("brass", "1-8")
+def test_an_empty_slot_for_ports_is_no_port() -> None:
+    """Lancaster and Preston show ports, and nobody has built one."""
+    table = Brass().tile(A, "cotton 1", "lancaster-2").link(A, "lancaster-preston").hand(A, "preston")
+    table.lowest(A, "cotton 2")
+    assert (table.why("sell"), table.why("build cotton 2 @ Preston 2")) == ("no_way_for_any", "no_coal")
+
+
+@proves("brass", "1-8")
 def test_a_market_place_gives_market_access_and_a_waypoint_does_not() -> None:
     colne = Brass().hand(A, "colne").lowest(A, "cotton 2").link(B, "colne-yorkshire")
     assert colne.why("build cotton 2 @ Colne 1") is None

@@ -133,3 +133,10 @@ def test_mines_and_works_flip_when_their_last_cube_leaves() -> None:
 def test_a_shipyard_flips_when_it_is_built() -> None:
     table = Brass().hand(A, "liverpool").lowest(A, "shipyard 1").tile(B, "port 1", "liverpool-1")
     assert table.play("build shipyard 1 @ Liverpool 4").at("liverpool-4") == "A shipyard 1, flipped"
+
+
+@proves("brass", "6.2-2")
+def test_each_iron_may_come_from_another_works() -> None:
+    table = Brass().tile(A, "iron 1", "bolton-3", cubes=1).tile(B, "iron 1", "manchester-4", cubes=2)
+    table.play("develop", "develop cotton", "iron < Bolton 3", "develop cotton")
+    assert (table.at("bolton-3"), table.at("manchester-4")) == ("A iron 1, flipped", "B iron 1, 1 left")

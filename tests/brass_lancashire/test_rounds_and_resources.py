@@ -198,3 +198,10 @@ def test_a_removed_tile_is_out_of_the_game() -> None:
     while s.era == CANAL:
         pass_round(s)
     assert s.mat[seat * s.edition.industries + s.edition.industry_ids.index("cotton")] == 1
+
+
+@proves("brass-lancashire", "6.2-2")
+def test_each_iron_may_come_from_another_works() -> None:
+    table = Lancashire().tile(A, "iron 1", "bolton-3", cubes=1).tile(B, "iron 1", "manchester-4", cubes=2)
+    table.play("develop", "develop cotton", "iron < Bolton 3", "develop cotton")
+    assert (table.at("bolton-3"), table.at("manchester-4")) == ("A iron 1, flipped", "B iron 1, 1 left")
