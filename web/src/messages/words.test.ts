@@ -5,7 +5,7 @@ import en from './en.json';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { preferred } from './languages';
 import pl from './pl.json';
-import { decimal, isSentence, money, plainly, speakAs, t, TitleWords } from './words';
+import { decimal, isSentence, money, plainly, readAloud, speakAs, t, TitleWords } from './words';
 
 const WORDS = new TitleWords({
   'place.leek': 'Leek',
@@ -90,6 +90,18 @@ it('a paragraph names the same seat once', () => {
     { key: 'borrow', args: { seat: 0 } },
   ];
   expect(words.prose(texts, ['Ann'])).toBe('Ann builds. Borrows.');
+});
+
+it('a word is said in the form that is asked for', () => {
+  const words = new TitleWords({ 'place._where': 'in {it}', 'place.leek': 'Leek' });
+  expect(words.say({ key: 'place.leek', args: {} }, [], 'where')).toBe('in Leek');
+});
+
+it('what is read aloud has one full stop between two sentences', () => {
+  expect(readAloud(['P10 Flussbau', '£10 in jeder Runde.', null, false, 'Übernehmen'])).toBe(
+    'P10 Flussbau. £10 in jeder Runde. Übernehmen',
+  );
+  expect(readAloud(['Leek, frei'])).toBe('Leek, frei');
 });
 
 it('a word without a form of its own takes the rule for its class', () => {

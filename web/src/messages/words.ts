@@ -126,8 +126,9 @@ export class TitleWords {
     this.catalogues.set(spoken, Object.fromEntries(named) as Record<string, string>);
   }
 
-  say(text: Text, names: readonly string[] = []): string {
-    return new Nested(this.pieces(text, names)).toString();
+  /** In words; with `form` in another form, as the suffix of an argument asks for it. */
+  say(text: Text, names: readonly string[] = [], form = ''): string {
+    return new Nested(this.pieces(text, names, form)).toString();
   }
 
   has(key: string): boolean {
@@ -267,6 +268,12 @@ export function minus(words: string): string {
 /** Whether the words end like a sentence; a label that stands among sentences needs a full stop. */
 export function isSentence(words: string): boolean {
   return /[.?…—–]$/.test(words);
+}
+
+/** One sentence after the other, as it is read aloud; what is none gets a full stop if something follows. */
+export function readAloud(parts: readonly (string | false | null | undefined)[]): string {
+  const said = parts.filter((words): words is string => Boolean(words));
+  return said.map((words, k) => (k < said.length - 1 && !isSentence(words) ? `${words}.` : words)).join(' ');
 }
 
 /** A key nobody wrote words for is still better read than hidden. */

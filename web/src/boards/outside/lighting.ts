@@ -1,5 +1,6 @@
 /** Makes targets of the elements with an address that a board has drawn: lit, focused, clicked, asked about. */
 
+import { readAloud } from '../../messages/words';
 import type { Targets } from '../targets';
 
 export const ADDRESSED = '[data-address]';
@@ -35,7 +36,7 @@ export function light(board: Element, targets: Targets): void {
     const name = element.dataset['name'] ?? address;
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', lit ? '0' : '-1');
-    element.setAttribute('aria-label', lit ? `${name.replace(/\.$/, '')}. ${targets.describe(address)}` : name);
+    element.setAttribute('aria-label', readAloud([name, lit && targets.describe(address)]));
     if (lit) element.setAttribute('aria-pressed', String(states.chosen));
     else element.removeAttribute('aria-pressed');
   }

@@ -15,12 +15,17 @@ export function stopName(layout: MapLayout, stop: string): string {
   return placeName(layout, stopParts(stop).hex);
 }
 
+/** Whose tokens lie in a city. */
+function companies(view: MapView, city: string, called: (id: string) => string): string[] {
+  return (view.tokens[city] ?? []).map((token) => called(token.replace('*', '')));
+}
+
 const names = new Map<string, string>();
 
 /** What lies there: the tile or the terrain, and whose tokens. */
-export function hexName(layout: MapLayout, view: MapView, hex: HexLayout): string {
+export function hexName(layout: MapLayout, view: MapView, hex: HexLayout, called: (id: string) => string): string {
   const laid = view.tiles[hex.data.id];
-  const tokens = hex.cities.flatMap((city) => view.tokens[city] ?? []).map((token) => token.replace('*', ''));
+  const tokens = hex.cities.flatMap((city) => companies(view, city, called));
   // Told of all hexes of every position that is looked at: most of them were told before.
   const key = [language(), hex.data.id, hex.data.name, laid?.[0], ...tokens].join(' ');
   let name = names.get(key);
@@ -42,10 +47,16 @@ function described(layout: MapLayout, view: MapView, hex: HexLayout, tokens: rea
   });
 }
 
-export function cityName(layout: MapLayout, view: MapView, hex: HexLayout, city: number): string {
+export function cityName(
+  layout: MapLayout,
+  view: MapView,
+  hex: HexLayout,
+  city: number,
+  called: (id: string) => string,
+): string {
   const address = hex.cities[city]!;
   const shown = faceIn(layout, view, hex.data.id)!;
-  const tokens = (view.tokens[address] ?? []).map((token) => token.replace('*', ''));
+  const tokens = companies(view, address, called);
   return t('ui.map.city', {
     place: placeName(layout, hex.data.id),
     many: String(hex.cities.length > 1),
