@@ -86,12 +86,18 @@ def test_a_merchant_place_without_merchants_is_told_as_such() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "words"), [("give up Leek 1", "Give up empty slot in Leek"), ("give up Dudley 1", "Give up Coal Mine 1")]
+    ("move", "words"),
+    [("give up Leek 1", "Leek"), ("give up Dudley 1", "Give up Coal Mine 1 in Dudley (+£2)")],
 )
 def test_options_that_are_not_offered_have_words_too(move: str, words: str) -> None:
     table = Table().income(A, 4).money(A, 0).tile(A, "cotton 1", "worcester-1").tile(A, "coal 1", "dudley-1")
     s = table.end_round()
-    assert BIRMINGHAM.say(s.decision.choice(s, notation.find(s, move)).text).startswith(words)
+    assert BIRMINGHAM.say(s.decision.choice(s, notation.find(s, move)).text) == words
+
+
+def test_a_row_that_is_used_up_is_called_by_its_industry() -> None:
+    s = Table().lowest(A, "iron none").play("develop").state
+    assert BIRMINGHAM.say(s.decision.choice(s, notation.find(s, "develop iron")).text) == "Remove Iron Works"
 
 
 def test_every_message_can_be_said() -> None:

@@ -112,7 +112,8 @@ class RemoveTile(Decision[BrassState]):
         if option == e.industries:
             return Choice(option, Text("choice.stop_developing"), "stop", None, "stop")
         kind = s.lowest(s.active, option)
-        tile = tile_text(e, kind)
+        # A row that is used up is called by its industry.
+        tile = industry_text(e, option) if kind == EMPTY else tile_text(e, kind)
         text = Text("choice.develop", {"tile": tile})
         return Choice(option, text, self.notation(s, option), f"mat:{e.industry_ids[option]}", "develop", kind=tile)
 

@@ -12,7 +12,7 @@ from tycoon.core.text import Arg, Text
 from tycoon.games.brass.cases import SlotCase
 from tycoon.games.brass.effects import receive, remove_tile, score
 from tycoon.games.brass.state import BrassState
-from tycoon.games.brass.words import slot_notation, slot_text, tile_text
+from tycoon.games.brass.words import slot_notation, slot_text, tile_choice, tile_text
 
 
 def refund(s: BrassState, slot: int) -> int:
@@ -138,7 +138,7 @@ class GiveUpTile(Decision[BrassState]):
     def choice(self, s: BrassState, option: int) -> Choice:
         e = s.edition
         tile = tile_text(e, s.tile[option])
-        text = Text("choice.give_up", {"tile": tile, "place": slot_text(e, option), "money": refund(s, option)})
+        text = tile_choice(e, "give_up", option, s.tile[option], {"money": refund(s, option)})
         return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "give_up", kind=tile)
 
     def case(self, s: BrassState, option: int) -> DebtorCase:

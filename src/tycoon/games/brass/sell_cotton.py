@@ -17,7 +17,7 @@ from tycoon.games.brass.edition import NOBODY
 from tycoon.games.brass.effects import flip
 from tycoon.games.brass.selling import FOR_SALE, STOP_SELLING_RULES, GoodsCase, StopCase, for_sale, has_goods
 from tycoon.games.brass.state import BrassState
-from tycoon.games.brass.words import slot_notation, slot_text, tile_text
+from tycoon.games.brass.words import slot_notation, slot_text, tile_choice, tile_text
 
 # -- the rules ---------------------------------------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ class SellMill(Decision[BrassState]):
         if option == e.slots:
             return Choice(option, Text("choice.stop_selling"), "stop", None, "stop")
         tile = tile_text(e, s.tile[option])
-        text = Text("choice.sell_mill", {"tile": tile, "place": slot_text(e, option)})
+        text = tile_choice(e, "sell_mill", option, s.tile[option], {})
         return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[option]}", "sell", kind=tile)
 
     def case(self, s: BrassState, option: int) -> Case:

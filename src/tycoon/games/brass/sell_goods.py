@@ -25,6 +25,7 @@ from tycoon.games.brass.words import (
     slot_text,
     space_notation,
     space_text,
+    tile_choice,
     tile_text,
 )
 
@@ -185,7 +186,7 @@ class SellTile(Decision[BrassState]):
         slot, space = divmod(option, e.merchant_spaces)
         if slot == e.slots:
             return Choice(option, Text("choice.stop_selling"), "stop", None, "stop")
-        text = Text("choice.sell", sale_args(s, slot, space))
+        text = tile_choice(e, "sell", slot, s.tile[slot], sale_args(s, slot, space))
         tile = tile_text(e, s.tile[slot])
         return Choice(option, text, self.notation(s, option), f"slot:{e.slot_ids[slot]}", "sell", kind=tile)
 

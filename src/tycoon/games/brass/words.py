@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tycoon.core.text import Text
+from tycoon.core.text import Arg, Text
 from tycoon.games.brass.edition import EMPTY, Edition
 
 
@@ -28,6 +28,14 @@ def tile_text(e: Edition, kind: int) -> Text:
     if kind == EMPTY:  # an option that is not offered may point at a slot or row without a tile
         return Text("tile_none")
     return Text("tile", {"industry": industry_text(e, e.kind_industry[kind]), "level": e.kind_level[kind]})
+
+
+def tile_choice(e: Edition, name: str, slot: int, kind: int, args: dict[str, Arg]) -> Text:
+    """Return the message `choice.<name>` about the tile in a slot; a slot without a tile is only named."""
+    place = slot_text(e, slot)
+    if kind == EMPTY:
+        return Text("choice.no_source", {"place": place})
+    return Text(f"choice.{name}", {"tile": tile_text(e, kind), "place": place, **args})
 
 
 def card_text(e: Edition, card: int) -> Text:
