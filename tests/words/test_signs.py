@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,25 @@ def test_signs_are_those_of_the_language(language: str, file: Path) -> None:
     patterns = {key: pattern for key, pattern in read_file(file).items() if key not in TYPED}
     wrong = [f"{key}: {why}" for key, pattern in patterns.items() for why in wrong_signs(language, pattern)]
     assert wrong == []
+
+
+@pytest.mark.parametrize(("language", "file"), CATALOGUES, ids=lambda value: getattr(value, "name", str(value)))
+def test_after_a_sentence_comes_another_one_with_its_stop(language: str, file: Path) -> None:
+    patterns = {key: pattern for key, pattern in read_file(file).items() if key not in TYPED}
+    assert [key for key, pattern in patterns.items() if is_cut_short(pattern)] == []
+
+
+def test_a_second_sentence_without_a_stop_is_found() -> None:
+    assert is_cut_short("Take your turn back. You can go back further")
+    assert not is_cut_short("{place}. {cubes, plural, one {Noch # Würfel.} other {Noch # Würfel.}}")
+
+
+def is_cut_short(pattern: str) -> bool:
+    """Tell whether a sentence is followed by one that does not end."""
+    said = re.sub(r"[\s}”“\"`]+$", "", pattern)
+    if re.search(r"\{\w+\}[”“\"]?$", pattern):  # an argument may be a sentence
+        return False
+    return re.search(r"[a-zß-ž)”“][.!?] [A-ZÄÖÜŻŹŚŁĆ]", said) is not None and said[-1] not in ".?!…:"
 
 
 @pytest.mark.parametrize(
