@@ -45,9 +45,9 @@ def test_a_walk_of_his_own_choosing_tells_how_far_he_has_come() -> None:
 
 def test_a_way_over_other_areas_is_told_with_them() -> None:
     s = move_president(on_the_row())
-    assert said_of_going(s, "go Port B") == "Player 1’s president goes from Bank to Port B via Church, Port A."
+    assert said_of_going(s, "go Port B") == "Player 1’s president goes from the Bank to Port B via Church, Port A."
 
 
 def test_a_way_to_a_neighbour_passes_nothing() -> None:
     s = move_president(on_the_row())
-    assert said_of_going(s, "go Church") == "Player 1’s president goes from Bank to Church."
+    assert said_of_going(s, "go Church") == "Player 1’s president goes from the Bank to the Church."

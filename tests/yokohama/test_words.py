@@ -49,5 +49,5 @@ def test_a_fee_stands_beside_the_option_that_costs_it() -> None:
     s = new_game()
     s.president[1] = s.tables.area_ids.index("bank")
     begin_turn(s)
-    assert says(s, "place 2 Bank") == "Place 2 assistants at Bank (¥2)"
-    assert says(s, "place Church") == "Place an assistant at Church"
+    assert says(s, "place 2 Bank") == "Place 2 assistants at the Bank (¥2)"
+    assert says(s, "place Church") == "Place an assistant at the Church"

@@ -17,7 +17,7 @@ def hex_place(b: Board, hex_: int) -> Arg:
 
 
 def city_place(b: Board, city: int) -> Arg:
-    """A city; of several in one hex each is called by the side of the hex where it lies: `London, north`."""
+    """A city; of several in one hex each is called by the side of the hex where it lies: `London (north)`."""
     hex_ = b.city_hex[city]
     if b.city_side[city] < 0:
         return place(b, hex_, b.city_names[city])
