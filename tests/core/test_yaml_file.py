@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -89,3 +91,36 @@ def test_a_long_text_of_digits_is_fine_where_it_is_no_number() -> None:
 def test_only_so_much_of_an_endless_file_is_read() -> None:
     with pytest.raises(BadData, match="more than 1000000 bytes"):
         read_yaml(Path("/dev/zero"))
+
+
+RACE = """
+import sys, threading
+from typing import Annotated
+import msgspec
+from tycoon.core.yaml_file import typed
+
+sys.setswitchinterval(1e-6)
+raw = {"parts": [{"id": "a", "more": [{"x": 1}]}]}
+for _ in range(100):
+    leaf = msgspec.defstruct(
+        "Leaf",
+        [("x", int), *[(f"v{k}", Annotated[int, msgspec.Meta(ge=k)] | None, None) for k in range(20)]],
+    )
+    part = msgspec.defstruct("Part", [("id", str), ("more", list[leaf])])
+    whole = msgspec.defstruct("Whole", [("parts", list[part])])
+    gate = threading.Barrier(4)
+
+    def read():
+        gate.wait()
+        typed(raw, whole, "here")
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+"""
+
+
+def test_threads_that_read_the_same_new_structure_do_not_end_the_process() -> None:
+    assert subprocess.run([sys.executable, "-c", RACE], check=False).returncode == 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -28,6 +29,9 @@ MOST_DIGITS: Final = 40
 
 # The fast reader, where the library has it.
 LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+# msgspec works out a structure at its first conversion, and two threads that do so at once end the process.
+CONVERTING: Final = Lock()
 
 # Everything that YAML could take for a number, in any of its notations.
 _NUMBER: Final = re.compile(r"[-+]?[0-9.][0-9a-fA-FoxX_:.+-]*")
@@ -83,10 +87,16 @@ def _is_long_number(text: str) -> bool:
     return len(text) > MOST_DIGITS and _NUMBER.fullmatch(text) is not None
 
 
+def structure(raw: Any, kind: type[T]) -> T:
+    """Return plain data as a structure. Raises msgspec.ValidationError."""
+    with CONVERTING:
+        return msgspec.convert(raw, kind)
+
+
 def typed(raw: Any, kind: type[T], where: str) -> T:
     """Return the content of a file as a structure; BadData names the file, the item and the broken rule."""
     try:
-        return msgspec.convert(raw, kind)
+        return structure(raw, kind)
     except msgspec.ValidationError as error:
         raise BadData(f"{where}: {_item(raw, str(error))}{error}") from error
 

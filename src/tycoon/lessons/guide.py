@@ -16,7 +16,7 @@ from tycoon.bots.levels import levels_of
 from tycoon.core.errors import BadData
 from tycoon.core.game import Game
 from tycoon.core.messages import Messages
-from tycoon.core.yaml_file import read_yaml
+from tycoon.core.yaml_file import read_yaml, structure
 from tycoon.games import CATALOGUE
 from tycoon.lessons.form import Form
 from tycoon.lessons.shelf import catalogue
@@ -61,7 +61,7 @@ def guide_of(game: Game[Any]) -> Guide | None:
         return None
     _, raw = read_yaml(path)
     try:
-        guide = msgspec.convert(raw, Guide)
+        guide = structure(raw, Guide)
     except msgspec.ValidationError as error:
         raise BadData(f"{path}: {error}") from error
     if guide.bots not in levels_of(game.title):

@@ -18,7 +18,7 @@ import msgspec
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.core.messages import Messages
-from tycoon.core.yaml_file import parse_yaml, read_yaml
+from tycoon.core.yaml_file import parse_yaml, read_yaml, structure
 from tycoon.games import CATALOGUE
 from tycoon.lessons.form import CHAPTERS, GUIDE, Lesson
 from tycoon.play.languages import LANGUAGES
@@ -76,7 +76,7 @@ def read_lesson(path: Path) -> Shelved:
         raise BadData(f"{path}: a lesson file is called like 02-build.yaml")
     _, raw = read_yaml(path)
     try:
-        lesson = msgspec.convert(raw, Lesson)
+        lesson = structure(raw, Lesson)
     except msgspec.ValidationError as error:
         raise BadData(f"{path}: {error}") from error
     if lesson.lesson == GUIDE:

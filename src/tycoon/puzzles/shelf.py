@@ -15,6 +15,7 @@ import msgspec
 from tycoon.core.errors import BadData, BadInput
 from tycoon.core.game import Game
 from tycoon.core.record import Record, from_plain
+from tycoon.core.yaml_file import CONVERTING
 from tycoon.games import CATALOGUE
 from tycoon.puzzles.finding import Found
 from tycoon.puzzles.form import Puzzle, Puzzles
@@ -62,7 +63,8 @@ def no_puzzles(game: Game[Any], seed: int) -> Puzzles:
 def read_puzzles(path: Path, game: Game[Any]) -> Puzzles:
     """Read a file of puzzles; BadData names the file and what is wrong in it."""
     try:
-        found = msgspec.json.decode(path.read_bytes(), type=Puzzles)
+        with CONVERTING:
+            found = msgspec.json.decode(path.read_bytes(), type=Puzzles)
     except OSError as error:
         raise BadData(f"{path}: cannot be read ({error.strerror})") from error
     except msgspec.DecodeError as error:
