@@ -38,6 +38,22 @@ def test_a_polish_sentence_has_no_tail_in_place_of_a_case(file: Path) -> None:
     assert found == []
 
 
+VERB = re.compile(r"(?!Zapłać)\w+(?:uj|aj|ij|ź|ń|ć|p): \{")
+"""A Polish imperative whose object is kept from its case by a colon; what is paid is a list."""
+
+
+@pytest.mark.parametrize("file", files_of("pl"), ids=lambda file: str(file.name))
+def test_the_object_of_a_polish_choice_stands_behind_no_colon(file: Path) -> None:
+    choices = {key: pattern for key, pattern in read_file(file).items() if key.startswith("choice.")}
+    assert [key for key, pattern in choices.items() if VERB.match(pattern)] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_polish_choice_has_one_colon_at_most(title: str) -> None:
+    lines = spoken("pl", title).split("\nchoice.", 1)[1].split("\nconcern.", 1)[0].splitlines()
+    assert [line.strip() for line in lines if line.count(": ") > 1] == []
+
+
 @pytest.mark.parametrize(("language", "title"), FILES)
 def test_every_message_is_said_as_it_was_read(language: str, title: str) -> None:
     """`python -m tests.words.spoken` writes the sentences anew; read them before you keep them."""
