@@ -83,8 +83,11 @@ class Attack:
         return self._chance.choice(self.services).process.pid
 
     def _kill_original(self) -> None:
-        """Kill the process whose copies answer; they go on."""
-        self._kill_one(children(self._any_service(), "spawn_main"))
+        """Kill the process whose copies answer, and one of these: it needs a new original. The others go on."""
+        service = self._any_service()
+        copies = answering(service)
+        self._kill_one(children(service, "spawn_main"))
+        self._kill_one(copies)
 
     def _kill_one(self, running: list[int]) -> None:
         if running:
