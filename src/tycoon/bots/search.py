@@ -58,6 +58,28 @@ def play_path(s: State, path: list[int]) -> None:
         s.apply(option)
 
 
+def follows(s: State, path: list[int]) -> bool:
+    """Take the options as long as they are offered; tell whether all of them were."""
+    for option in path:
+        if option not in s.options:
+            return False
+        s.apply(option)
+    return True
+
+
+class Script:
+    """What the rivals do in one world. It is found after the first candidate; after the others they do the same where
+    they can, so that a world costs little more than the own turns, and candidates do not differ by the rivals' whims.
+    """
+
+    __slots__ = ("paths",)
+    paths: dict[int, list[int]]
+    """The options taken, by a number for the moment."""
+
+    def __init__(self) -> None:
+        self.paths = {}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Generic[S, L]):
     """The knowledge of a title that a search needs."""

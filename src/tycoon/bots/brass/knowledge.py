@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tycoon.bots.brass.evaluation import Evaluation
 from tycoon.bots.brass.moves import Line, anywhere_turns, complete_actions
-from tycoon.bots.search import Knowledge, by_value, play_path
+from tycoon.bots.search import Knowledge, Script, by_value, follows, play_path
 from tycoon.core.rng import Rng
 from tycoon.games.brass.action import ChooseAction
 from tycoon.games.brass.edition import CANAL
@@ -49,16 +49,37 @@ def turns_of(v: Evaluation, s: BrassState, seat: int, width: int) -> list[Line]:
 # -- playing on --------------------------------------------------------------------------------------------------
 
 
-def answer(v: Evaluation, s: BrassState) -> None:
-    """Let the asked seat act: a complete action of greatest value, or the tile it misses least."""
+def answered(v: Evaluation, s: BrassState, script: Script | None) -> BrassState:
+    """Let the asked seat act, a complete action of greatest value or the tile it misses least; return what follows.
+
+    With a script it does again what it did after another candidate, if it can.
+    """
     decision = s.decision
     if isinstance(decision, ChooseAction):
-        lines = actions_of(v, s, s.active, s.actions_left - 1)
-        play_path(s, lines[0].path)
-    elif isinstance(decision, GiveUpTile):
-        s.apply(tile_to_give_up(s, decision))
-    else:
-        s.apply(s.options[0])
+        return acted(v, s, script)
+    s.apply(tile_to_give_up(s, decision) if isinstance(decision, GiveUpTile) else s.options[0])
+    return s
+
+
+def acted(v: Evaluation, s: BrassState, script: Script | None) -> BrassState:
+    """Return the position after a complete action of the asked seat."""
+    if script is None:
+        play_path(s, best_action(v, s))
+        return s
+    moment = ((s.era * 16 + s.round) * 8 + s.active) * 4 + s.actions_left
+    if moment in script.paths:
+        c = s.copy()
+        if follows(c, script.paths[moment]):
+            return c
+        play_path(s, best_action(v, s))
+        return s
+    script.paths[moment] = best_action(v, s)
+    play_path(s, script.paths[moment])
+    return s
+
+
+def best_action(v: Evaluation, s: BrassState) -> list[int]:
+    return actions_of(v, s, s.active, s.actions_left - 1)[0].path
 
 
 def tile_to_give_up(s: BrassState, decision: GiveUpTile) -> int:
@@ -76,16 +97,20 @@ def tile_to_give_up(s: BrassState, decision: GiveUpTile) -> int:
 
 
 class Depth:
-    """How far a look-ahead goes: own turns that are played on, and the width of the beam that chooses them."""
+    """How far a look-ahead goes: own turns that are played on, and the width of the beam that chooses them.
 
-    __slots__ = ("turns", "width")
+    Rivals in common answer every candidate alike, as far as they can.
+    """
 
-    def __init__(self, turns: int, width: int) -> None:
+    __slots__ = ("common_rivals", "turns", "width")
+
+    def __init__(self, turns: int, width: int, common_rivals: bool = False) -> None:
         self.turns = turns
         self.width = width
+        self.common_rivals = common_rivals
 
 
-def play_on(v: Evaluation, s: BrassState, seat: int, depth: Depth) -> float:
+def play_on(v: Evaluation, s: BrassState, seat: int, depth: Depth, script: Script | None = None) -> float:
     """Play so many turns, rivals greedily, the seat by a beam; return what its position is worth then.
 
     The last turn is judged as the beam judges it, before income and scoring, so that all values are of one kind; for
@@ -100,7 +125,7 @@ def play_on(v: Evaluation, s: BrassState, seat: int, depth: Depth) -> float:
                 return best.value
             play_path(s, best.path)
         else:
-            answer(v, s)
+            s = answered(v, s, script)
     return float(s.vp[seat])
 
 
@@ -110,11 +135,15 @@ class CottonAndCoal(Knowledge[BrassState, Line]):
     def __init__(self, v: Evaluation, depth: Depth) -> None:
         self.v = v
         self.depth = depth
+        self.script: Script | None = None
+        """Of the world drawn last."""
 
     def draw_world(self, s: BrassState, seat: int, rng: Rng) -> BrassState:
+        if self.depth.common_rivals:
+            self.script = Script()
         return resample(s, seat, rng)
 
     def outcome(self, world: BrassState, line: Line, seat: int) -> float:
         c = world.copy()
         play_path(c, line.path)
-        return play_on(self.v, c, seat, self.depth)
+        return play_on(self.v, c, seat, self.depth, self.script)

@@ -36,6 +36,7 @@ class BrassBot(Planner[BrassState, Line]):
         weights: dict[str, float] | None = None,
         turns: int = 1,
         own_width: int = 1,
+        common_rivals: bool = False,
     ) -> None:
         super().__init__(noise)
         check_kind(kind, KINDS)
@@ -45,7 +46,7 @@ class BrassBot(Planner[BrassState, Line]):
         self.positions = positions
         self.worlds = worlds
         self.weights = weights
-        self.depth = Depth(turns, own_width)
+        self.depth = Depth(turns, own_width, common_rivals)
         self._evaluation: Evaluation | None = None
         self._edition: Edition | None = None
 
