@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driving import PHONE, Visitors, answered, new_game, open_game, start_game, state, wait_for_turn
-from tests.browser.measuring import SIZES
+from tests.browser.measuring import SIZES, in_reach
 
 
 @pytest.mark.parametrize("size", ["phone", "zoomed"])
@@ -87,3 +87,23 @@ def some_worth_changed(page: Page, game: str) -> bool:
     worth = next(one for one in since["changes"] if one["name"] == "vp")
     others = {line["seat"] for line in since["log"]} - {now["seat"]}
     return worth["before"] != worth["after"] and len(others) > 1
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL", "de-DE"])
+def test_no_action_hides_behind_another_on_a_tablet_or_below_what_a_card_opens(visitors: Visitors, locale: str) -> None:
+    page = visitors.drop_in(locale=locale)
+    start_game(page, "brass-birmingham", ["me", "bot:random", "bot:random"])
+    assert wait_for_turn(page)
+    page.locator("[data-target^='card:']").first.click()
+    expect(page.locator("[data-state=asking] .crumb")).to_be_visible()
+    assert hidden_actions(page) == []
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 768, "height": 1024})
+    expect(page.locator("[data-state=asking] .crumb")).to_have_count(0)
+    assert hidden_actions(page) == []
+
+
+def hidden_actions(page: Page) -> list[str]:
+    actions = page.locator("[data-state=asking] [data-group]:visible").all()
+    assert len(actions) > 4
+    return [action.inner_text() for action in actions if not in_reach(action)]
