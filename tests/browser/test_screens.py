@@ -57,7 +57,7 @@ def test_a_bot_gets_a_personality_on_the_narrowest_phone(visitors: Visitors) -> 
     bot.select_option("bot:random")
     expect(leaning).to_have_count(0)
     bot.select_option("bot:casual")
-    expect(leaning.locator("option")).to_have_text(["no leaning", "builder", "banker", "shipper"])
+    expect(leaning.locator("option")).to_have_text(["all-round", "builder", "banker", "shipper"])
     leaning.select_option("banker")
     assert not scrolls_sideways(page)
     page.get_by_role("button", name="Start game").click()

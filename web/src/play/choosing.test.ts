@@ -68,6 +68,18 @@ it('kinds are the different tiles, with the number of places', () => {
   expect(kinds(CHOICES).map((one) => one.count)).toEqual([2, 1]);
 });
 
+it('a kind costs what all of it do, or from the cheapest on, and without a price nothing is told', () => {
+  const dear = (choice: Choice, money: number): Choice => ({ ...choice, price: { money, goods: [] } });
+  const [leek, other, stone] = [build(1, 1, 'slot:leek-1'), build(2, 2, 'slot:leek-1'), build(3, 1, 'slot:stone-2')];
+  const money = (...choices: Choice[]) => kinds(choices).map((one) => one.money);
+  expect(money(dear(leek, 5), dear(stone, 5))).toEqual([{ least: 5, same: true }]);
+  expect(money(dear(stone, 7), dear(leek, 5), dear(other, 0))).toEqual([
+    { least: 5, same: false },
+    { least: 0, same: true },
+  ]);
+  expect(money(dear(leek, 5), stone)).toEqual([null]);
+});
+
 it('narrowing by kind and by place leaves one choice', () => {
   const kind = kinds(CHOICES)[0]!.key;
   expect(narrow(CHOICES, { group: 'build', kind, place: 'slot:stone-2' })).toEqual([CHOICES[2]]);

@@ -57,18 +57,33 @@ export function passLast(choices: readonly Choice[]): Choice[] {
   return [...choices.filter((one) => !passes(one)), ...choices.filter(passes)];
 }
 
-/** Kinds among the choices, each with one choice as an example. */
-export function kinds(choices: readonly Choice[]): { key: string; kind: Text; count: number }[] {
-  const found = new Map<string, { key: string; kind: Text; count: number }>();
+export interface Kind {
+  key: string;
+  kind: Text;
+  count: number;
+  /** What all of them cost, or what the cheapest does; null: some have no price. */
+  money: { least: number; same: boolean } | null;
+}
+
+/** Kinds among the choices. */
+export function kinds(choices: readonly Choice[]): Kind[] {
+  const found = new Map<string, { kind: Text; members: Choice[] }>();
   for (const choice of choices) {
     const key = kindKey(choice);
     const kind = kindOf(choice);
     if (key === null || kind === null) continue;
-    const entry = found.get(key) ?? { key, kind, count: 0 };
-    entry.count += 1;
+    const entry = found.get(key) ?? { kind, members: [] };
+    entry.members.push(choice);
     found.set(key, entry);
   }
-  return [...found.values()];
+  return [...found].map(([key, { kind, members }]) => ({ key, kind, count: members.length, money: moneyOf(members) }));
+}
+
+function moneyOf(choices: readonly Choice[]): Kind['money'] {
+  const all = choices.flatMap(({ price }) => price?.money ?? []);
+  if (all.length < choices.length) return null;
+  const least = Math.min(...all);
+  return { least, same: Math.max(...all) === least };
 }
 
 export function narrow(choices: readonly Choice[], by: Narrowed): Choice[] {
