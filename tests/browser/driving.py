@@ -181,13 +181,18 @@ def lit(page: Page) -> list[str]:
     return found
 
 
-def in_sight(page: Page, element: Locator) -> bool:
-    """Whether the middle of the element is on the screen."""
-    box, screen = element.bounding_box(), page.viewport_size
-    if box is None or screen is None:
-        return False
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    return 0 <= x < screen["width"] and 0 <= y < screen["height"]
+IN_SIGHT = """one => {
+    const box = one.getBoundingClientRect(), [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    return [screen, one.closest('.frame')?.getBoundingClientRect() ?? screen].every(
+        room => room.left <= x && x < room.right && room.top <= y && y < room.bottom);
+}"""
+"""Whether the middle of an element is on the screen, and not cut off by the frame of the board."""
+
+
+def in_sight(element: Locator) -> bool:
+    seen: bool = element.evaluate(IN_SIGHT)
+    return seen
 
 
 def pick(page: Page, target: str) -> None:
@@ -195,7 +200,7 @@ def pick(page: Page, target: str) -> None:
     screen does not show without panning.
     """
     element = page.locator(f'[data-target="{target}"]').first
-    if target.startswith("link:") or not in_sight(page, element):
+    if target.startswith("link:") or not in_sight(element):
         element.focus()
         page.keyboard.press("Enter")
     else:

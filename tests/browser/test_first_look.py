@@ -8,12 +8,22 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Visitors, answered, new_game, open_game, start_game, state, wait_for_turn
+from tests.browser.driving import (
+    PHONE,
+    Visitors,
+    answered,
+    in_sight,
+    new_game,
+    open_game,
+    start_game,
+    state,
+    wait_for_turn,
+)
 from tests.browser.measuring import SIZES, in_reach
 
 
 @pytest.mark.parametrize("size", ["phone", "zoomed"])
-def test_a_place_out_of_sight_that_gets_the_focus_does_not_shift_map_and_buttons(visitors: Visitors, size: str) -> None:
+def test_a_place_that_gets_the_focus_comes_into_sight_and_shifts_no_buttons(visitors: Visitors, size: str) -> None:
     page = visitors.drop_in(size=SIZES[size])
     start_game(page, "brass-lancashire", ["me", "bot:random", "bot:random"])
     assert wait_for_turn(page)
@@ -23,6 +33,7 @@ def test_a_place_out_of_sight_that_gets_the_focus_does_not_shift_map_and_buttons
     for target in page.locator("main .board .target").all():
         target.evaluate("one => one.focus()")
         assert not page.evaluate(scrolled)
+        assert in_sight(target)
 
 
 def test_a_long_choice_is_read_in_full_when_it_is_chosen_on_a_phone(visitors: Visitors) -> None:

@@ -189,7 +189,7 @@ def test_a_place_chosen_from_the_list_comes_into_view(visitors: Visitors, size: 
         place.click()
         chosen = page.locator(".target.chosen")
         expect(chosen).to_have_count(1)
-        assert in_sight(page, chosen)
+        assert in_sight(chosen)
         assert in_reach(chosen), place.inner_text()
         box = chosen.bounding_box()
         assert box

@@ -96,7 +96,7 @@ def test_every_kind_of_action_is_taken_where_it_lies(visitors: Visitors) -> None
         choices = state(page, game)["asked"]["choices"]
         address = next(choice["target"] for choice in choices if choice["group"] == group)
         place = page.locator(f'[data-target="{address}"]').first
-        assert in_sight(page, place), address
+        assert in_sight(place), address
         place.click()
         expect(page.get_by_test_id("confirm").or_(page.locator(".slip").first).first).to_be_visible()
 
