@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tests.g1822.table import company, empty, put_minor, start, take
 from tycoon.core.state import Event
+from tycoon.core.text import Text
+from tycoon.games.g1822.board.board import NODES
+from tycoon.games.g1822.board.places import stop_place
 from tycoon.games.g1822.game import G1822
 from tycoon.games.g1822.phases import start_phase
 from tycoon.games.g1822.state import State1822
@@ -20,7 +23,7 @@ def test_a_phase_tells_which_trains_rust() -> None:
     s.trains[number] = (0, 0)
     s.log = []
     start_phase(s, 3)
-    assert told(s, *s.log)[:2] == ["Phase 3 begins.", "M3 loses 2 rusted trains: L-train."]
+    assert told(s, *s.log)[:2] == ["Phase 3 begins.", "M3’s L-trains rust (2)."]
 
 
 def test_a_new_player_order_is_told() -> None:
@@ -49,3 +52,13 @@ def test_a_pass_is_told_and_so_is_the_end_of_a_turn() -> None:
     assert passed == f"Player {seats[0]} passes."
     assert bid.startswith(f"Player {seats[1]} bids £0")
     assert done == f"Player {seats[1]} ends the turn."
+
+
+def test_a_later_stop_of_a_hex_is_told_as_one() -> None:
+    b = empty(3).board
+    named, unnamed = b.hex_number["D35"] * NODES, b.hex_number["O34"] * NODES
+    said = [
+        G1822.say(Text("choice.route_from", {"stop": stop_place(b, stop)}))
+        for stop in (named + 1, unnamed + 1, unnamed)
+    ]
+    assert said == ["From Swansea & Oystermouth (D35, stop 2)", "From O34 (stop 2)", "From O34"]
