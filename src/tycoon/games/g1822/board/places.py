@@ -26,8 +26,11 @@ def city_place(b: Board, city: int) -> Arg:
 
 
 def stop_place(b: Board, stop: int) -> Arg:
-    """A stop; the cities of a hex are its first ones."""
+    """A stop; the cities of a hex are its first ones, and towns behind the first stop are counted."""
     hex_, node = stop // NODES, stop % NODES
     if node < b.hex_cities[hex_]:
         return city_place(b, b.hex_city[hex_] + node)
+    name = b.hex_names[hex_]
+    if node and name:
+        return Text("town_place", {"name": name, "hex": b.hex_ids[hex_], "number": node - b.hex_cities[hex_] + 1})
     return place(b, hex_, b.hex_ids[hex_] if node == 0 else f"{b.hex_ids[hex_]}.{node}")
