@@ -249,3 +249,21 @@ def test_a_train_of_the_pool_at_the_same_price_may_be_bought_with_help_too() -> 
 
 def test_a_dearer_train_of_the_pool_is_not_bought_with_help() -> None:
     assert minor_with(0).pool("2").buying("1").why("director helps from pool") == "not_the_cheapest"
+
+
+@pytest.mark.parametrize(
+    ("cash", "said"),
+    [
+        (400, ["Buy a 3-train for £200", "Buy a 3-train from the bank pool for £200"]),
+        (
+            150,
+            [
+                "Buy the 3-train with the director’s money",
+                "Buy the 3-train from the bank pool with the director’s money",
+            ],
+        ),
+    ],
+)
+def test_a_train_of_the_pool_is_told_from_the_same_one_of_the_supply(cash: int, said: list[str]) -> None:
+    s = minor_with(cash, phase=3).rows_gone(1).cash(0, 1000).pool("3").buying("1").state
+    assert [G1822.say(s.decision.choice(s, option).text) for option in s.options] == said

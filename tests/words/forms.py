@@ -8,7 +8,7 @@ from tycoon.core.messages import Messages, is_rule, split_form
 
 SAME_FORM: dict[str, dict[str, set[str]]] = {
     "pl": {
-        "acc": {"industry.brewery", "industry.port", "tile_none"},
+        "acc": {"industry.brewery", "industry.port", "tile_none", "train", "pullman"},
         "gen": set(),
     },
     "de": {},

@@ -52,6 +52,7 @@ ARGUMENTS: dict[str, dict[str, tuple[str, ...]]] = {
 SPECIAL: dict[tuple[str, str], tuple[str, ...]] = {
     ("help.develop_two", "second"): ("tile",),
     ("card", "name"): ("private.",),
+    ("put.away", "piece"): ("put.", "tile", "technology.", "card", "train", "pullman"),
     ("log.income", "old"): (),
     ("log.link", "era"): (),
     ("log.spend_goods", "goods"): ("list_last",),
@@ -117,6 +118,7 @@ EXAMPLES: dict[str, list[str]] = {
     "effect.": ["immediate", "no_passage_fees", "on_gain_copper"],
     "token.": ["free_agent", "country", "free_agent"],
     "private.": ["P1", "P13", "P16"],
+    "put.": ["barrel", "link", "station", "president", "trading_house", "token", "destination", "tile"],
 }
 """Words to read a sentence with: of every gender, and those that are most likely to go wrong."""
 

@@ -17,6 +17,8 @@ def company_text(s: State1822, company: int) -> Text:
 
 
 def card_text(s: State1822, card: int) -> Text:
-    """Private companies have names of our own, in every language; railways keep theirs."""
+    """Private companies have names of our own, in every language; railways keep theirs, or have none if left out."""
+    if card >= FIRST_CONCESSION and s.t.card_names[card] == s.t.card_ids[card]:
+        return Text("card_left_out", {"id": s.t.card_ids[card]})
     name: Arg = s.t.card_names[card] if card >= FIRST_CONCESSION else Text(f"private.{s.t.card_ids[card]}")
     return Text("card", {"id": s.t.card_ids[card], "name": name})

@@ -133,7 +133,7 @@ class BuyFirstTrain(Question):
     def text(self, s: State1822, option: int) -> Text:
         if option == 0:
             return Text("choice.pass")
-        args: dict[str, Arg] = {"train": train_text(s, L_TRAIN), "price": s.t.face[L_TRAIN]}
+        args: dict[str, Arg] = {"train": train_text(s, L_TRAIN), "pool": "no", "price": s.t.face[L_TRAIN]}
         return Text("choice.buy_train", args)
 
     def target(self, s: State1822, option: int) -> str | None:

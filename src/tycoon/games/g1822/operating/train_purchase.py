@@ -252,13 +252,15 @@ class BuyTrains(Question):
             return Text("choice.sell", args | {"price": share_price(s, MINORS + m)})
         if option >= HELP:
             lack = max(0, missing(s, s.company))
-            return Text("choice.help", {"train": train_text(s, cheapest(s)), "loan": lack})
+            pool = "yes" if option == HELP_POOL else "no"
+            return Text("choice.help", {"train": train_text(s, cheapest(s)), "pool": pool, "loan": lack})
         if option == UPGRADE:
             return Text("choice.upgrade_train", {"price": s.t.upgrade_cost[s.phase]})
         if option == PASS:
             return Text("choice.pass")
         kind = option - POOL if option >= POOL else option - SUPPLY
-        return Text("choice.buy_train", {"train": train_text(s, kind), "price": s.t.face[kind]})
+        pool = "yes" if option >= POOL else "no"
+        return Text("choice.buy_train", {"train": train_text(s, kind), "pool": pool, "price": s.t.face[kind]})
 
     def target(self, s: State1822, option: int) -> str | None:
         """A card of the supply or the pool, a train in a company's hands, or shares to be sold."""

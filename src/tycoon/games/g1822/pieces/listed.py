@@ -89,7 +89,9 @@ def _table(s: State1822, address: str) -> Piece | None:
 def company_piece(s: State1822, seat: int | None, company: int) -> Piece:
     t, b = s.t, s.board
     major = company >= MINORS
-    name = told("company", company=company_text(s, company), name=t.company_names[company])
+    name = company_text(s, company)
+    if t.company_names[company] != t.company_ids[company]:
+        name = told("company", company=name, name=t.company_names[company])
     home = hex_name(s, b.home_hex[company])
     if not s.started >> company & 1:
         about = told("major_waits" if major else "minor_waits")
