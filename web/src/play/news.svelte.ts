@@ -4,7 +4,7 @@ import { pause } from '../api/again';
 import { api } from '../api/client';
 import type { Since } from '../api/model';
 import { settings } from './settings.svelte';
-import { summary, type Summary, turnsOfOthers } from './since';
+import { isWorthTelling, summary, type Summary } from './since';
 import type { Table } from './table.svelte';
 
 const KEY = 'tycoon.since';
@@ -38,14 +38,14 @@ export class News {
   readonly summary = $derived<Summary>(this.told ? summary(this.told.log) : { seats: [], between: [] });
   readonly actions = $derived(this.summary.seats.flatMap((one) => one.actions).sort((a, b) => a.move - b.move));
 
-  /** Open it where others have moved more than once; close it when the game has gone on. */
+  /** Open it where others have moved more than once on the board; close it when the game has gone on. */
   notice(): void {
     const { id, move, log, seat, your_seats } = this.table.live;
     if (this.told && move !== this.looked) this.close();
     if (!settings.since || !this.table.asking || this.table.draft || seat === null || move === this.looked) return;
     this.looked = move;
     const known = seen().some(([game, last]) => game === id && last >= move);
-    if (!known && turnsOfOthers(log, your_seats) > 1) void this.open();
+    if (!known && isWorthTelling(log, your_seats)) void this.open();
   }
 
   /** Whether there is somebody whose last turn it could be about. */

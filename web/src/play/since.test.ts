@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogLine, LogText } from '../api/model';
-import { summary, turnsOfOthers } from './since';
+import { isWorthTelling, summary } from './since';
 
 function line(move: number, seat: number, key: string, shows: string[] = [], rank: LogText['rank'] = 'main'): LogLine {
   return { move, seat, notation: '', begins: true, texts: [{ key, args: {}, rank, shows, sums: [] }] };
@@ -30,9 +30,14 @@ it('keeps what nobody did apart, and leaves out headings with nothing below them
   expect(summary([ends]).between.map((one) => one.headings.map((text) => text.key))).toEqual([['ends']]);
 });
 
-it('counts turns of others since the last own move', () => {
-  const log = [line(1, 1, 'pass'), line(2, 0, 'pass'), line(3, 1, 'pass'), line(4, 2, 'pass')];
-  expect(turnsOfOthers(log, [0])).toBe(2);
-  expect(turnsOfOthers(log, [2])).toBe(0);
-  expect(turnsOfOthers(log, [0, 1])).toBe(1);
+it('is worth telling where others took two turns since the last own move', () => {
+  const log = [line(1, 1, 'pass'), line(2, 0, 'pass'), line(3, 1, 'pass'), line(4, 2, 'build', ['slot:a-1'])];
+  expect(isWorthTelling(log, [0])).toBe(true);
+  expect(isWorthTelling(log, [2])).toBe(false);
+  expect(isWorthTelling(log, [0, 1])).toBe(false);
+});
+
+it('is not worth telling where nothing of it is on the board', () => {
+  const log = [line(1, 0, 'keep'), line(2, 1, 'keep'), line(3, 2, 'keep')];
+  expect(isWorthTelling(log, [0])).toBe(false);
 });

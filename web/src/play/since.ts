@@ -39,8 +39,9 @@ export function summary(log: readonly LogLine[]): Summary {
   return { seats, between };
 }
 
-/** How many turns others took since one of these seats moved. */
-export function turnsOfOthers(log: readonly LogLine[], own: readonly number[]): number {
+/** Whether others took more than one turn since one of these seats moved, and left something of it on the board. */
+export function isWorthTelling(log: readonly LogLine[], own: readonly number[]): boolean {
   const last = log.findLastIndex((line) => own.includes(line.seat));
-  return sections(log.slice(last + 1)).filter((one) => one.seat !== null && !own.includes(one.seat)).length;
+  const turns = sections(log.slice(last + 1)).filter((one) => one.seat !== null && !own.includes(one.seat));
+  return turns.length > 1 && turns.some((one) => one.actions.some((action) => action.shows.length > 0));
 }
