@@ -192,6 +192,17 @@ def test_a_turn_is_played_with_the_keyboard_alone(visitors: Visitors, title: str
     page.wait_for_function("() => document.activeElement !== document.body")
 
 
+def test_a_second_enter_on_the_row_that_is_chosen_confirms_it(visitors: Visitors) -> None:
+    page = begin(visitors, "yokohama")
+    before = shown_move(page)
+    page.locator("[data-state=asking] [data-option]").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("confirm")).to_be_visible()
+    assert shown_move(page) == before
+    page.keyboard.press("Enter")
+    page.wait_for_function("move => +document.querySelector('[data-move]').dataset.move > move", arg=before)
+
+
 # -- names and words ---------------------------------------------------------------------------------------------
 
 

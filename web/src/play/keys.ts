@@ -23,7 +23,7 @@ export function shortcut(key: string, letters: boolean, reach: Reach): boolean {
     case 'Escape':
       return table.stepBack();
     case 'Enter':
-      if ((!table.chosen && !table.pickedAll) || onControl(reach.focused)) return false;
+      if ((!table.chosen && !table.pickedAll) || (onControl(reach.focused) && !isPressed(reach.focused!))) return false;
       void table.confirm();
       return true;
     case ' ':
@@ -86,6 +86,11 @@ function letter(key: string, { table, open, hint }: Reach): boolean {
 
 function onControl(element: Element | null): boolean {
   return element !== null && element.matches('button, a, input, [role=button]');
+}
+
+/** What is chosen already has the focus: to choose it again would do nothing. */
+function isPressed(element: Element): boolean {
+  return element.matches('[data-option][aria-pressed=true]');
 }
 
 /** The same numbers as the rows of the prompt show. */
