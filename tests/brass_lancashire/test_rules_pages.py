@@ -79,12 +79,12 @@ def facts(c: Components) -> dict[str, str]:
     by_seats = " / ".join(str(c.rounds[seats]) for seats in c.seats)
     return {
         "players": f"{min(c.seats)}–{max(c.seats)}",
-        "3 money at the start": f"£{c.setup.money}",
-        "4 rounds an era": f"{by_seats} with {' / '.join(str(seats) for seats in c.seats)}",
-        "2 cotton mill 1": f"{mill.vp} points",
-        "9.5 loans": ", ".join(f"£{loan.money}" for loan in c.loans),
-        "12 money at the end": f"a point for £{c.money_per_vp}" if c.money_per_vp else "nothing",
-        "7 markets": markets(c.markets["coal"], c.markets["iron"]),
+        "3 · money at the start": f"£{c.setup.money}",
+        "4 · rounds an era": f"{by_seats} with {' / '.join(str(seats) for seats in c.seats)}",
+        "2 · cotton mill 1": f"{mill.vp} points",
+        "9.5 · loans": ", ".join(f"£{loan.money}" for loan in c.loans),
+        "12 · money at the end": f"a point for £{c.money_per_vp}" if c.money_per_vp else "nothing",
+        "7 · markets": markets(c.markets["coal"], c.markets["iron"]),
     }
 
 
