@@ -148,6 +148,9 @@ class Client:
 class Game:
     """One game: a person at all seats but the bots', who is connected as a browser is, and spectators."""
 
+    _opening = asyncio.Semaphore(OPENED_AT_ONCE)
+    """People do not all come at the same moment, and the service refuses those for whom it has no room."""
+
     def __init__(self, port: int, number: int, options: argparse.Namespace) -> None:
         self.client = Client(port)
         self.id = ""
@@ -194,8 +197,10 @@ class Game:
             "ping_interval": None,
             "open_timeout": OPEN_SECONDS,
         }
+        async with self._opening:
+            opened = await connect(url, additional_headers=headers, **bounds)
         with contextlib.suppress(ConnectionClosed):
-            async with connect(url, additional_headers=headers, **bounds) as stream:
+            async with opened as stream:
                 async for text in stream:
                     message = msgspec.json.decode(text, type=Message)
                     hear(message)
