@@ -225,6 +225,7 @@ def test_after_the_round_new_concessions_and_privates_come_by_the_site_only(read
 def test_by_the_aid_new_concessions_and_privates_come_when_the_next_round_begins() -> None:
     s = ask(with_cards("aid"), PLAY_STOCK_ROUND)
     assert [s.t.card_ids[c] for c in concession_boxes(s) + private_boxes(s)] == ["C2", "C3", "C4", "P1", "P3", "P5"]
+    assert s.left_in_boxes is None
 
 
 @pytest.mark.parametrize(("reading", "rule"), [("aid", ""), ("site", "card_not_in_stack")])
